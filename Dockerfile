@@ -9,13 +9,13 @@ WORKDIR /app
 COPY pyproject.toml setup.py tsconfig.json constraints.txt README.md LICENSE NOTICE ./
 COPY tools/bundle.py ./tools/
 COPY src ./src
-# With tables in PostgreSQL: --build-arg EXTRAS=fast,web,postgres
-ARG EXTRAS=fast,web
+# With tables in PostgreSQL: --build-arg EXTRAS=web,postgres
+ARG EXTRAS=web
 RUN --mount=type=bind,from=esbuild,source=/opt/node_modules,target=/node_modules \
     KYRADAR_ESBUILD=/node_modules/esbuild/bin/esbuild \
     pip install --no-cache-dir -c constraints.txt ".[${EXTRAS}]"
 USER kyradar
-ENV KYRADAR_HOST=0.0.0.0 KYRADAR_PORT=8642 KYRADAR_DATA=/data KYRADAR_CACHE_DIR=/data/cache
+ENV KYRADAR_HOST=0.0.0.0 KYRADAR_PORT=8642 KYRADAR_DATA=/data
 VOLUME /data
 EXPOSE 8642
 HEALTHCHECK --interval=30s --timeout=5s CMD \

@@ -5,7 +5,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-QUICK := "not browser and not compiled and not server and not slow and not long"
+QUICK := "not browser and not server and not slow and not long"
 # Python 3.12 and newer count lines several times faster.
 TRACER = $$($(BIN)/python -c 'import sys; print("sysmon" if sys.version_info >= (3, 12) else "ctrace")')
 # Where Debian's python3 comes without venv, this says what to do instead of a traceback.
@@ -16,7 +16,7 @@ NO_VENV := echo "Python's venv module is missing: install your system's python3-
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal quick test test-long coverage lint types page scenarios hooks rooms stubs site bench clean
+.PHONY: help play terminal quick test test-long coverage lint types page scenarios hooks kernels rooms stubs site bench clean
 
 help:  ## lists what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 14
@@ -28,9 +28,7 @@ $(BIN)/python:
 
 $(VENV)/.play: $(BIN)/python pyproject.toml
 	@echo "Setting up (once)..."
-	@$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[fast,web]' 2>$(VENV)/pip.log || \
-	  { echo "The compiled engine could not be installed here; going on without it (slower)."; \
-	    $(BIN)/python -m pip install -q --disable-pip-version-check -e '.[web]'; }
+	@$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[web]'
 	@touch $@
 
 $(VENV)/.dev: $(BIN)/python pyproject.toml
@@ -53,13 +51,11 @@ play: $(VENV)/.play  ## opens the table in the browser; ARGS="--no-browser" and 
 terminal: $(VENV)/.play  ## plays a duel in the terminal; ARGS="--mode solo" and so on
 	@$(BIN)/kyradar play $(ARGS)
 
-quick: lint types  ## checks in a minute: style, types, and the tests that need no compiler, browser or server
+quick: lint types  ## checks in a minute: style, types, and the tests that need no browser or server
 	@$(BIN)/python -m pytest -n 2 -m $(QUICK)
 
 test: $(VENV)/.browser  ## runs everything a change must pass: style, types, all tests but the long ones
 	@$(MAKE) --no-print-directory -j 2 page types lint
-	@echo "Compiling what the tests enter (kept for the next time)..."
-	@$(BIN)/python -m tools.warm_tests
 	@echo "Tests, the scenarios among them..."
 	@$(BIN)/python -m tools.run_tests
 
@@ -87,6 +83,9 @@ scenarios: $(VENV)/.dev  ## checks the rules as scenarios, in a second; make tes
 hooks: $(VENV)/.dev  ## has style and scenarios checked at every commit (pre-commit)
 	@$(BIN)/python -m pip install -q --disable-pip-version-check 'pre-commit>=4,<5'
 	@$(BIN)/pre-commit install
+
+kernels: $(VENV)/.dev  ## makes the kernel files (WebAssembly) anew, from the rules as they are
+	@$(BIN)/python -m tools.kernels
 
 rooms: $(VENV)/.dev  ## writes the lists of rooms and files anew, from what the files say of themselves
 	@$(BIN)/python -m tools.rooms

@@ -23,7 +23,6 @@ from bench.interleave import Contest, Contestant, Run, spread, to_stderr
 OURS = "batch"
 LEAST = 1_000_000  # steps a second
 GAMES = 1024  # at once, ours and Pgx's
-COMPILE = "from bench.envs import KINDS, batch; [batch(0.01, kind) for kind in KINDS]"
 #: What is played at once: a mode, and of Ilhus who plays.
 KINDS: dict[str, tuple[str, dict[str, Any]]] = {
     **{mode: (mode, {}) for mode in ("duel", "solo", "coop", "team")},

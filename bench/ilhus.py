@@ -13,8 +13,9 @@ from typing import Any
 
 import numpy as np
 
-from kyradar.agents.minds import engine_of
+from kyradar.agents.minds import mind_of
 from kyradar.agents.search import EXPLORE
+from kyradar.engine.machines.choose import machine_of
 from kyradar.engine.tree import think
 from kyradar.ilhus.findings import subsets
 from kyradar.ilhus.kernel import layout as k
@@ -32,21 +33,20 @@ def play(
     heroes: tuple[str, ...], level: str, games: int, first: int, sims: int = 0, lots: bool = False
 ) -> tuple[Any, Any]:
     """What happened in each game (`games.COLUMNS`), and to each card in it."""
-    engine, options = engine_of("ilhus"), Options(heroes, level)
-    tasks = engine.records(Task, 1)
-    tasks[0]["weights"] = WEIGHTS
-    tasks[0]["explore"], tasks[0]["wanted"], tasks[0]["every"] = EXPLORE, -1, 1
-    tree = np.zeros((sims + 2, think.COLUMNS), np.int32)
-    stats = np.zeros((sims + 2, think.NUMBERS))
-    counts = np.zeros((games, g.COLUMNS), np.int64)
-    tallies = np.zeros((games, k.TYPES, 3), np.int64)
+    machine, options = machine_of("ilhus"), Options(heroes, level)
+    core, task = mind_of("ilhus").core, Task()
+    for hero, habits in enumerate(WEIGHTS):
+        for i, weight in enumerate(habits):
+            task.weights[hero, i] = weight
+    task.explore, task.wanted, task.every = EXPLORE, -1, 1
+    nodes = machine.array("i", sims + 2, think.COLUMNS), machine.array("d", sims + 2, think.NUMBERS)
+    counts, tallies = machine.array("q", games, g.COLUMNS), machine.array("q", games, k.TYPES, 3)
     where = options.level_number, options.heroes_number, first, games, sims, int(lots)
-    room = engine.actions(), engine.actions()
-    tables = engine.tables(options.tables)
-    run = engine.run.whole_games
-    search = (engine.states(3), tables, tasks, tree, stats, *room)
-    run(search, np.array(where), counts, tallies)
-    return counts, tallies
+    lists = [machine.array("i", core.most_actions) for _ in range(2)]
+    present = machine.records(core.state, 3), machine.of(options.tables), machine.of(task)
+    search = (*present, *nodes, *lists)
+    machine.call("whole_games", search, machine.filled("q", where), counts, tallies)
+    return np.array(counts), np.array(tallies)
 
 
 def told(won: int, games: int) -> str:

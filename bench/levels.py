@@ -220,7 +220,7 @@ def main() -> None:
     began = time.time()
     if any(level.simulations for level in chosen):
         # Once, before many processes ask for the same.
-        warm_up(plan.mode, network=any(level.network for level in chosen))
+        warm_up(plan.mode)
     rows = list(timebox.results(play_deal, options, options.out, began, jobs))
     print(f"{len(rows)} deals in {time.time() - began:.0f} s", flush=True)
     if rows:

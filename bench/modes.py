@@ -12,7 +12,6 @@ from rich.table import Table
 from bench.interleave import Contest, Contestant, Run, spread
 
 BATCH = 256
-COMPILE = "from bench.modes import contestants; [play(0.01) for play in contestants().values()]"
 
 
 # Modes whose pace depends on who plays: name -> options.

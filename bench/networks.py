@@ -90,7 +90,7 @@ def main() -> None:
     options = parser.parse_args()
     began = time.time()
     settle(options)
-    warm_up(options.mode, network=True)
+    warm_up(options.mode)
     print(f"{options.mode}: ready after {time.time() - began:.0f} s", flush=True)
     rows = list(timebox.results(play_deal, options, options.out, began))
     title = f"{options.mode}: {options.first} against {options.second}"

@@ -12,11 +12,21 @@ from typing import Any
 from rich.table import Table
 
 from bench.interleave import Contest, Contestant, Run, spread
+from kyradar.engine.cpp.program import Source
+from kyradar.engine.machines.library import LibraryMachine
+from kyradar.engine.machines.machine import Machine
+from kyradar.engine.machines.native import library_from
+from kyradar.engine.variants import NOTHING, Replacements
+from kyradar.volfyirion.catalog import base_catalog
+from kyradar.volfyirion.kernel.legal import list_perks
+from kyradar.volfyirion.kernel.ploys import trigger_ploys
+from kyradar.volfyirion.kernel.turn import check_talismans
+from kyradar.volfyirion.options import SWITCHES
+from kyradar.volfyirion.rules import rules_of
 
 PLAIN, OFF, ALL = "plain kernel", "options off", "all options on"
 MOST_SLOWER = 1.3  # than the plain kernel, with every option off
 BATCH = 64
-COMPILE = "from bench.options import contestants; [play(0.01) for play in contestants().values()]"
 
 
 def nothing(s: Any, cards: Any) -> None:
@@ -28,42 +38,33 @@ def no_more(s: Any, cards: Any, p: int, out: Any, n: int) -> int:
     return n
 
 
-def plain_engine() -> Any:
-    """The kernel with the options' hooks taken out: what a duel without extras would cost."""
-    from kyradar.engine.compiled import Engine
-    from kyradar.volfyirion.kernel.legal import list_perks
-    from kyradar.volfyirion.kernel.ploys import trigger_ploys
-    from kyradar.volfyirion.kernel.turn import check_talismans
-    from kyradar.volfyirion.rules import rules_of
-
-    instead = {trigger_ploys: nothing, check_talismans: nothing, list_perks: no_more}
-    return Engine(rules_of("duel").core, variant="plain", instead=instead)
+def machine_with(instead: Replacements, name: str) -> Machine:
+    """The rules alone, with some functions in the place of others, compiled for this processor."""
+    text, signatures = Source(rules_of("duel").core, instead=instead).library()
+    return LibraryMachine(library_from(text, name), signatures)
 
 
 def contestants() -> dict[str, Contestant]:
-    """One per option, beside the plain kernel and everything on."""
-    from kyradar.engine.compiled import engine_of
-    from kyradar.volfyirion.options import SWITCHES
-    from kyradar.volfyirion.rules import rules_of
-
-    full = engine_of(rules_of("duel").core)
+    """One per option, beside the kernel without them and everything on."""
+    hooks = {trigger_ploys: nothing, check_talismans: nothing, list_perks: no_more}
+    plain, full = machine_with(hooks, "plain-duel"), machine_with(NOTHING, "rules-of-duel")
     everything = sum(bit for bit, _ in SWITCHES.values())
     cases = {OFF: 0} | {name: bit for name, (bit, _) in SWITCHES.items()} | {ALL: everything}
-    found = {PLAIN: player(plain_engine(), 0)}
+    found = {PLAIN: player(plain, 0)}
     return found | {name: player(full, bits) for name, bits in cases.items()}
 
 
-def player(engine: Any, bits: int) -> Contestant:
-    """Random games of one engine with one set of options."""
-    from kyradar.volfyirion.catalog import base_catalog
-
-    tables = engine.tables(base_catalog().tables)
-    wins = engine.np.zeros(3, engine.np.int64)
-    states, out = engine.states(1), engine.actions()
+def player(machine: Machine, bits: int) -> Contestant:
+    """Random games of one machine with one set of options."""
+    core = rules_of("duel").core
+    tables, states = machine.of(base_catalog().tables), machine.records(core.state, 1)
+    wins, out = machine.array("q", 3), machine.array("i", core.most_actions)
+    job = machine.filled("q", (bits, -1, 0, BATCH, 0, 0))
 
     def batch(seed: int) -> int:
-        job = engine.np.array((bits, -1, 0, BATCH, seed, 0))
-        return int(engine.run.play_games(states, tables, job, out, wins))
+        job[4] = seed
+        actions: int = machine.call("play_games", states, tables, job, out, wins)
+        return actions
 
     return partial(play, batch)
 

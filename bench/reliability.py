@@ -28,10 +28,11 @@ from kyradar.agents import Budget, SearchAgent, make
 from kyradar.agents.base import View
 from kyradar.agents.hidden import Memory
 from kyradar.agents.minds import mind_of
-from kyradar.agents.networks import judge_of
+from kyradar.agents.networks import Judge, network_for
 from kyradar.agents.odds import calibrated
 from kyradar.agents.workspace import warm_up
 from kyradar.engine.action import Action
+from kyradar.engine.machines.choose import machine_of
 from kyradar.ilhus.findings import subsets
 from kyradar.title import mode_named
 
@@ -98,12 +99,11 @@ def network_says(view: View, legal: Sequence[Action], memory: Memory) -> float:
     """The odds of whoever acts, by the network alone."""
     mode, seat = view["mode"], legal[0].seat
     table = mind_of(mode).imagine(view, seat, Random(1), memory.known)
-    judge = judge_of(mode, table.options)
-    assert judge is not None, f"there is no network for {mode}"
-    states = judge.engine.states(1)
-    judge.engine.put(states, 0, table.state)
+    network, machine = network_for(mode, table.options), machine_of(mode)
+    assert network is not None, f"there is no network for {mode}"
+    judge = Judge(mode, table.options, network, machine)
     codes = [action.code for action in legal]
-    odds, _ = judge.judge(states, judge.engine.tables(table.tables), codes)
+    odds, _ = judge.judge(machine.of(table.state), machine.of(table.tables), codes)
     return odds
 
 

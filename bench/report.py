@@ -97,7 +97,7 @@ def installed(distribution: str) -> str | None:
 
 def as_json(contest: Contest | None, readings: Sequence[Reading]) -> dict[str, Any]:
     """Everything, down to the single repetition."""
-    names = {"kyradar", "numba", "numpy", *(peer.distribution for peer in PEERS)}
+    names = {"kyradar", "wasmtime", "numpy", *(peer.distribution for peer in PEERS)}
     return {
         "python": platform.python_version(),
         "system": f"{platform.system()} {platform.machine()}",

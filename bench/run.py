@@ -7,7 +7,6 @@ import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from rich.console import Console
 
@@ -88,7 +87,6 @@ def run_contest(peers: Sequence[Peer], options: argparse.Namespace) -> Contest |
         if problem := ours.missing():
             to_stderr(problem)
         else:
-            ours.fill_cache()
             contestants[ours.NAME] = ours.playouts
     contestants |= {peer.name: peer.play for peer in peers}
     if not contestants:
@@ -100,7 +98,6 @@ def run_options(options: argparse.Namespace) -> Contest | None:
     """The extra cards' price; None where we cannot play compiled."""
     if ours.missing():
         return None
-    ours.fill_cache(costs.COMPILE)
     return interleave(costs.contestants(), rounds=options.rounds, seconds=options.seconds)
 
 
@@ -108,7 +105,6 @@ def run_modes(options: argparse.Namespace) -> Contest | None:
     """Every mode; None where we cannot play compiled."""
     if ours.missing():
         return None
-    ours.fill_cache(modes.COMPILE)
     return interleave(modes.contestants(), rounds=options.rounds, seconds=options.seconds)
 
 
@@ -116,7 +112,6 @@ def run_search(options: argparse.Namespace) -> Contest | None:
     """Tree searches; None where ours would not be compiled."""
     if ours.missing():
         return None
-    ours.fill_cache(search.COMPILE)
     return interleave(search.contestants(), rounds=options.rounds, seconds=options.seconds)
 
 
@@ -124,14 +119,12 @@ def run_envs(options: argparse.Namespace) -> Contest | None:
     """Environments for learners; None where ours would not be compiled."""
     if ours.missing():
         return None
-    ours.fill_cache(envs.COMPILE)
     return interleave(envs.contestants(), rounds=options.rounds, seconds=options.seconds)
 
 
 def run_figures() -> list[Reading]:
-    """Measure our own figures, with a cache folder that starts empty."""
-    with TemporaryDirectory(prefix="kyradar-bench-") as cache:
-        return [read(figure) for figure in ours.figures(cache)]
+    """Measure our own figures."""
+    return [read(figure) for figure in ours.figures()]
 
 
 def main(given: Sequence[str] | None = None) -> None:

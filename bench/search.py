@@ -24,7 +24,6 @@ MIDDLES = 4
 TURN = 11  # a duel lasts about twenty
 MOVES = 40  # of backgammon, of about a hundred
 PIECE = 64  # simulations OpenSpiel is asked for at a time
-COMPILE = "from kyradar.agents.workspace import warm_up; warm_up()"
 
 
 @cache

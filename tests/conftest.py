@@ -1,4 +1,4 @@
-"""Shared by all tests: one import path, markers by folder, and a guard on what compiles.
+"""Shared by all tests: one import path, and markers by folder.
 
 Hypothesis runs without a clock and without a folder of examples.
 """
@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from zlib import crc32
 
@@ -27,8 +26,6 @@ settings.register_profile("explore", print_blob=True, **common)  # type: ignore[
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 
 HERE = Path(__file__).parent
-#: What is slow about a test. `make quick` leaves these out.
-SLOW = ("browser", "compiled", "server", "slow", "long")
 FOLDERS = {
     "browser": "browser",
     "envs": "slow",
@@ -74,25 +71,7 @@ def sample(items: list[pytest.Item]) -> None:
                 item.add_marker("long")
 
 
-@pytest.fixture(autouse=True)
-def _compiles_only_where_marked(
-    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[None]:
-    """A test that enters compiled code says so: the marker keeps it out of `make quick`."""
-    from kyradar.engine.compiled import EntryPoints
-
-    if not any(request.node.get_closest_marker(name) for name in SLOW):
-
-        def refuse(_: object, name: str) -> None:
-            pytest.fail(f"compiles the entry point {name!r}: mark the test `compiled`")
-
-        monkeypatch.setattr(EntryPoints, "_make", refuse)
-    yield
-
-
 @pytest.fixture
 def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The search without its compiler, which takes longer than a few simulations do."""
-    from kyradar.engine import compiled
-
-    monkeypatch.setattr(compiled, "available", lambda: False)
+    """Rules and search as Python reads them."""
+    monkeypatch.setenv("KYRADAR_MACHINE", "interpreted")

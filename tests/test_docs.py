@@ -85,7 +85,6 @@ def test_a_loop_as_the_readme_has_it_never_acts_for_another_seat() -> None:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=page_id)
-@pytest.mark.compiled
 def test_python_blocks_run_and_print_what_is_shown(
     page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

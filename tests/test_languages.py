@@ -469,7 +469,6 @@ def test_a_wrong_seed_is_refused_in_every_language() -> None:
 # --- hints ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.compiled
 def test_a_hint_speaks_every_language() -> None:
     game = one_city_left()
     attack, play = game.read("attack Kyr"), game.read("play Captain")

@@ -18,7 +18,7 @@ from kyradar.engine.ladders import Ladder
 from kyradar.engine.mind import Mind
 from kyradar.engine.puzzle import Goals
 from kyradar.engine.rules import Rules
-from kyradar.envs.sight import Sight
+from kyradar.engine.sight import Sight
 from kyradar.lab.findings import Findings
 from kyradar.title import TITLES, PartName, Title, title_named
 from kyradar.web.boards import Board

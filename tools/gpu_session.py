@@ -146,13 +146,12 @@ def train(options: argparse.Namespace) -> int:
 
 def check(options: argparse.Namespace) -> int:
     """What is here, and a tiny training of every mode: whatever must be compiled is compiled."""
-    import numba
     import numpy
     import torch
 
     from kyradar.engine.gpu import why_no_gpu
 
-    found = {one.__name__: one.__version__ for one in (numpy, torch, numba)}
+    found = {one.__name__: one.__version__ for one in (numpy, torch)}
     print(sys.version.split()[0], found, "cores:", len(os.sched_getaffinity(0)), flush=True)
     if torch.cuda.is_available():
         print(torch.cuda.get_device_name(), flush=True)

@@ -11,14 +11,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from .engine.wording import say
 from .errors import OptionError
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from .cli.terminal import Terminal
     from .engine.action import Event
     from .engine.daily import Day
@@ -28,9 +27,9 @@ if TYPE_CHECKING:
     from .engine.mind import Mind
     from .engine.puzzle import Goals
     from .engine.rules import AnyRules
+    from .engine.sight import Sight
     from .engine.typed import Json
     from .engine.wording import Words
-    from .envs.sight import Sight
     from .lab.findings import Findings
     from .web.boards import Board
 
@@ -76,6 +75,11 @@ class Mode:
     def sight(self) -> Sight:
         """Its observations and action numbers, for learners."""
         return self.title.sight(self.name)
+
+    @property
+    def kernel_file(self) -> Path:
+        """Its entry points as WebAssembly (`engine/machines`)."""
+        return self.title.folder / "data" / "kernels" / f"{self.name}.wasm"
 
     @cached_property
     def seats(self) -> int:
@@ -129,6 +133,12 @@ class Title:
     rules_version: int
     #: Each part as "module:name"; imported when it is asked for.
     parts: Mapping[PartName, str]
+
+    @property
+    def folder(self) -> Path:
+        """Where the game lies."""
+        module = import_module(self.parts["rules"].partition(":")[0])
+        return Path(str(module.__file__)).parent
 
     @property
     def first_mode(self) -> Mode:

@@ -22,14 +22,12 @@ ONE_OPTION = {name: {name: True} for name in SWITCHES}
 @pytest.mark.parametrize("name", MAKINGS)
 @pytest.mark.parametrize("options", [*OPTION_SETS.values(), *ONE_OPTION.values()], ids=str)
 @pytest.mark.parametrize("seed", [11, pytest.param(12, marks=pytest.mark.long)])
-@pytest.mark.compiled
 def test_every_choice_is_legal_and_games_end(name: str, options: dict[str, Any], seed: int) -> None:
     game = match([make(name, seed), make(name, seed + 1)], seed, options)
     assert game.outcome is not None
 
 
 @pytest.mark.parametrize("name", MAKINGS)
-@pytest.mark.compiled
 def test_the_same_seed_plays_the_same_game(name: str) -> None:
     first = match([make(name, 5), make(name, 6)], 21, OPTION_SETS["all"])
     again = match([make(name, 5), make(name, 6)], 21, OPTION_SETS["all"])

@@ -13,7 +13,6 @@ from kyradar import Game, from_position, new_game
 from kyradar.agents import Budget, SearchAgent, make
 from kyradar.agents.advice import advise
 from kyradar.agents.hidden import Memory
-from kyradar.engine import compiled
 from kyradar.title import ModeName
 from kyradar.volfyirion.title import TITLE
 
@@ -86,9 +85,7 @@ def test_quick_players_finish_their_games(mode: ModeName, name: str) -> None:
 
 
 @every_mode
-def test_the_search_is_legal_repeatable_and_does_not_peek(
-    mode: ModeName, interpreted: None
-) -> None:
+def test_the_search_is_legal_repeatable_and_does_not_peek(mode: ModeName) -> None:
     differing = 0
     for seed in range(3):
         game = middle(mode, seed, 20 + 9 * seed)
@@ -107,7 +104,7 @@ def test_the_search_is_legal_repeatable_and_does_not_peek(
 
 @pytest.mark.sampled(2)
 @every_mode
-def test_no_time_at_all_still_gives_a_legal_answer(mode: ModeName, interpreted: None) -> None:
+def test_no_time_at_all_still_gives_a_legal_answer(mode: ModeName) -> None:
     game = middle(mode, 5, 14)
     seat = game.to_act[-1]
     chosen = SearchAgent(1).choose(game.team_view(seat), own(game, seat), Budget(ms=0))
@@ -116,7 +113,7 @@ def test_no_time_at_all_still_gives_a_legal_answer(mode: ModeName, interpreted: 
 
 @pytest.mark.sampled(2)
 @every_mode
-def test_advice_has_a_reason_in_every_language(mode: ModeName, interpreted: None) -> None:
+def test_advice_has_a_reason_in_every_language(mode: ModeName) -> None:
     game = middle(mode, 6, 10)
     for language in ("en", "fr", "it"):  # one search is enough; the others are short
         budget = FEW if language == "en" else Budget(ms=None, simulations=2)
@@ -125,14 +122,14 @@ def test_advice_has_a_reason_in_every_language(mode: ModeName, interpreted: None
         assert advice.action in {str(action) for action in game.legal()}
 
 
-def test_a_player_alone_takes_the_win(interpreted: None) -> None:
+def test_a_player_alone_takes_the_win() -> None:
     setup = {"mode": "solo", "seats": [{"points": {"battle": 16}}], "row": ["Bank"]}
     game = from_position(setup, 1)
     assert str(make("greedy", 1).choose(game.view(0), game.legal())) == "slay"
     assert str(SearchAgent(1, FEW).choose(game.view(0), game.legal())) == "slay"
 
 
-def test_partners_win_together(interpreted: None) -> None:
+def test_partners_win_together() -> None:
     purse = {"points": {"knowledge": 15}}
     game = from_position({"mode": "coop", "seats": [purse, purse]}, 1)
     for seat in range(2):
@@ -148,12 +145,12 @@ def test_the_compiled_search_thinks_the_same(
     game = middle(mode, 2, 25)
     seat = game.to_act[0]
     fast = SearchAgent(5, FEW).think(game.team_view(seat), own(game, seat))
-    monkeypatch.setattr(compiled, "available", lambda: False)
+    monkeypatch.setenv("KYRADAR_MACHINE", "interpreted")
     slow = SearchAgent(5, FEW).think(game.team_view(seat), own(game, seat))
     assert fast.lines == slow.lines
 
 
-def test_advice_is_for_the_seat_that_asks(interpreted: None) -> None:
+def test_advice_is_for_the_seat_that_asks() -> None:
     """Partners share a search; whoever it hardly looked at gets a rule of thumb."""
     game = middle("coop", 4, 3)
     assert game.to_act == (0, 1)

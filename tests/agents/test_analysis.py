@@ -39,7 +39,6 @@ def short_record() -> str:
     return game.record()
 
 
-@pytest.mark.compiled
 def test_a_missed_win_is_the_dearest_turn() -> None:
     analysis = analyse(short_record(), simulations=200, processes=1)
     (decision,) = analysis.decisions
@@ -50,7 +49,6 @@ def test_a_missed_win_is_the_dearest_turn() -> None:
     assert analysis.turns[0].instead == "attack Kyr"
 
 
-@pytest.mark.compiled
 def test_the_page_holds_everything_and_escapes() -> None:
     analysis = analyse(short_record(), simulations=60, processes=1)
     text = page(analysis, title="<b>", players=("A & B", "C"))
@@ -60,7 +58,6 @@ def test_the_page_holds_everything_and_escapes() -> None:
     assert json.loads(analysis.as_json())["decisions"][0]["best"] == "attack Kyr"
 
 
-@pytest.mark.compiled
 def test_workers_find_the_same() -> None:
     game, agent = new_game(seed=3), GreedyAgent(1)
     for _ in range(24):
@@ -72,7 +69,6 @@ def test_workers_find_the_same() -> None:
     assert told[-1] == (24, 24)
 
 
-@pytest.mark.compiled
 def test_a_look_that_others_interrupt_sees_the_same() -> None:
     game, agent = new_game(seed=3), GreedyAgent(1)
     for _ in range(30):
@@ -97,7 +93,7 @@ def test_a_look_that_others_interrupt_sees_the_same() -> None:
 
 @pytest.mark.parametrize("table", [("ilhus", {"heroes": ["mage", "twins"]}), ("duel", {})])
 def test_an_analysis_knows_what_the_player_knew(
-    table: tuple[ModeName, dict[str, Any]], interpreted: None, monkeypatch: pytest.MonkeyPatch
+    table: tuple[ModeName, dict[str, Any]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It watches for every seat what others do, too."""
     game, agent = new_game(table[0], 5, table[1]), GreedyAgent(1)
@@ -126,7 +122,6 @@ def test_an_empty_record_is_told() -> None:
         analyse(new_game(seed=1).record(), 10, 1)
 
 
-@pytest.mark.compiled
 def test_advice_says_what_an_action_is_good_for() -> None:
     ruined = [{"name": name, "state": "ruined"} for name in ("Yrdesh", "Akao Uket")]
     win = from_position({"seats": [{"points": {"battle": 10}}, {"cities": ruined}]}, 1)
@@ -172,7 +167,6 @@ def test_luck_of_the_other_side_is_turned_round() -> None:
     assert with_luck((one, two))[0].luck == pytest.approx(-0.2)
 
 
-@pytest.mark.compiled
 def test_a_mistake_has_a_reason_in_every_language() -> None:
     analysis = analyse(short_record(), simulations=60, processes=1)
     (mistake,) = analysis.mistakes
@@ -185,7 +179,6 @@ def test_a_mistake_has_a_reason_in_every_language() -> None:
     assert "wins the game at once" in page(analysis)
 
 
-@pytest.mark.compiled
 def test_the_same_action_is_never_better_than_itself() -> None:
     game, agent = new_game(seed=6), GreedyAgent(6)
     for _ in range(70):
@@ -195,7 +188,6 @@ def test_the_same_action_is_never_better_than_itself() -> None:
         assert (one.gain > 0.0) == (one.best != one.played)
 
 
-@pytest.mark.compiled
 def test_a_battle_of_ilhus_is_read_again() -> None:
     """The Mage could fell Moira and lets it be; partners share odds, and reasons have words."""
     game = from_position(

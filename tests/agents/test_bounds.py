@@ -51,7 +51,7 @@ class Clock:
 
 
 @pytest.fixture
-def clock(interpreted: None, monkeypatch: pytest.MonkeyPatch) -> Clock:
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return Clock(monkeypatch)
 
 

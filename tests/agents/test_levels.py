@@ -17,7 +17,6 @@ from kyradar.agents.fallible import FallibleAgent
 from kyradar.agents.levels import LEVELS, MARKS, RUNGS, level_named, mark_of, rung_name, shown_name
 from kyradar.agents.search import SearchAgent
 from kyradar.agents.strength import expected, own_rung, strength
-from kyradar.agents.workers import asks_network, searches
 from kyradar.engine.puzzle import all_puzzles
 from kyradar.errors import OptionError
 from kyradar.title import ModeName
@@ -46,7 +45,6 @@ def test_a_slip_never_ends_a_turn_with_cards_left_to_play(mode: ModeName, option
     assert ended > 2 and slipped > 20
 
 
-@pytest.mark.compiled
 def test_a_search_without_opponents_never_errs() -> None:
     game = new_game("coop", 4)
     budget = Budget(ms=None, simulations=8)
@@ -58,7 +56,6 @@ def test_a_search_without_opponents_never_errs() -> None:
         game.apply(meant)
 
 
-@pytest.mark.compiled
 def test_a_search_errs_as_often_as_it_is_told_and_ends_no_turn_by_it() -> None:
     game = new_game("duel", 4)
     budget = Budget(ms=None, simulations=8)
@@ -129,7 +126,6 @@ def test_a_rung_is_named_everywhere() -> None:
     ):
         assert level_named(wrong) is None
     assert repr(make(f"level:{adept}", 3)) == repr(make("adept", 3))
-    assert searches("level:15") and asks_network("level:15") and not searches("level:1")
     with pytest.raises(OptionError, match="level:1 … level:15"):
         make("level:16")
 

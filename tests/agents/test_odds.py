@@ -21,7 +21,7 @@ FEW = Budget(ms=None, simulations=12)
 PLAIN = (0.0, 1.0)
 
 
-def test_a_single_action_has_its_players_odds(interpreted: None) -> None:
+def test_a_single_action_has_its_players_odds() -> None:
     """The dragon sits on the last City and nothing can be done: `end` loses at once."""
     ruins = [city("Tylaris", state="ruined"), city("Vahylea", state="ruined")]
     game = duel({"cities": ruins}, dragon="Alantar")
@@ -32,13 +32,13 @@ def test_a_single_action_has_its_players_odds(interpreted: None) -> None:
     assert advise(game, FEW).win == 0.0
 
 
-def test_what_wins_for_certain_is_told_so(interpreted: None) -> None:
+def test_what_wins_for_certain_is_told_so() -> None:
     ruins = [city("Yrdesh", state="ruined"), city("Akao Uket", state="ruined")]
     game = duel({"points": points(0, 10, 0)}, {"cities": ruins}, row=["Bank"])
     assert advise(game, FEW).win == 1.0
 
 
-def test_an_action_that_was_not_tried_has_the_positions_odds(interpreted: None) -> None:
+def test_an_action_that_was_not_tried_has_the_positions_odds() -> None:
     """Not none at all: a hint that fell back on the rule of thumb said 0 %."""
     game = new_game("coop", 4)
     seat = game.to_act[-1]
@@ -52,7 +52,7 @@ def test_an_action_that_was_not_tried_has_the_positions_odds(interpreted: None) 
     assert min(wins) - 1e-9 <= untried[0] <= max(wins) + 1e-9
 
 
-def test_lasting_longer_is_no_win(interpreted: None) -> None:
+def test_lasting_longer_is_no_win() -> None:
     """Co-op's search plays for time where it cannot win; its odds do not count that."""
     ruined = [[{"name": n, "state": "ruined"} for n in names] for names in (
         ("Tylaris", "Vahylea", "Alantar"), ("Yrdesh", "Akao Uket"))]  # fmt: skip
@@ -103,7 +103,7 @@ def test_larger_parties_win_more_of_what_the_rule_of_thumb_loses() -> None:
     assert 0.8 < told[0] < told[1] < told[2] < 0.99
 
 
-def test_one_party_is_not_told_the_odds_of_another(interpreted: None) -> None:
+def test_one_party_is_not_told_the_odds_of_another() -> None:
     """Parties share the card tables, and so the arrays of the search."""
     mind, work = mind_of("ilhus"), None
     for heroes in (["mage"], ["mage", "twins"], ["twins"]):
@@ -126,7 +126,6 @@ def test_whoever_asks_in_the_middle_remembers_the_game() -> None:
     assert remembered(game, 0).known == watched.known
 
 
-@pytest.mark.compiled
 def test_hints_of_one_turn_agree() -> None:
     """While nothing comes to light, the odds stay what they are, but for the search's own noise."""
     budget = Budget(ms=None, simulations=6000)

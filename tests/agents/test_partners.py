@@ -24,7 +24,6 @@ def middle(mode: ModeName, seed: int, actions: int, **options: object) -> Game:
 
 
 @pytest.mark.parametrize("level", ["novice", "greedy", "search:30"])
-@pytest.mark.compiled
 def test_a_partner_does_what_it_told(level: str) -> None:
     """The same player with the same seeds, as long as nobody else acts."""
     for seed in range(3):
@@ -50,7 +49,6 @@ def test_a_hero_who_may_go_next_tells_its_whole_turn() -> None:
         game.apply(step)
 
 
-@pytest.mark.compiled
 def test_a_plan_states_what_it_costs() -> None:
     """Wounds that are announced only after it; a searcher that gains nothing by them waits."""
     dear = 0
@@ -97,7 +95,6 @@ def troop_in_hand() -> Game:
 
 
 @pytest.mark.parametrize("level", ["greedy", "search:30"])
-@pytest.mark.compiled
 def test_guard_me_puts_the_troop_on_my_city(level: str) -> None:
     game = troop_in_hand()
     own = {city["name"] for city in game.view(1)["seats"][0]["cities"]}
@@ -110,7 +107,6 @@ def test_guard_me_puts_the_troop_on_my_city(level: str) -> None:
     assert mind_of("coop").guarded(game, 0) > before  # type: ignore[attr-defined]
 
 
-@pytest.mark.compiled
 def test_guarding_has_its_price() -> None:
     """A win is not given up for it."""
     purse = {"points": {"battle": 30}, "hand": ["Guard"]}
@@ -119,7 +115,6 @@ def test_guarding_has_its_price() -> None:
     assert str(chosen) in ("slay", "slay together")
 
 
-@pytest.mark.compiled
 def test_guard_me_among_heroes() -> None:
     """Of the heroes a card may guard, the one who asked."""
     seats = [{"hand": ["Oath"]}, {}]

@@ -48,7 +48,6 @@ def options_of(mode: str) -> list[dict[str, object] | None]:
 
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("mode", sorted(all_modes()))
-@pytest.mark.compiled
 def test_a_plan_is_legal_and_no_worse_than_its_next_best(mode: ModeName) -> None:
     looked, several = 0, 0
     for seed in range(SEEDS):
@@ -72,7 +71,6 @@ def test_a_plan_is_legal_and_no_worse_than_its_next_best(mode: ModeName) -> None
     assert several > looked // 5
 
 
-@pytest.mark.compiled
 def test_what_is_recommended_and_what_is_shown_agree() -> None:
     """The action most often tried and the one that looks best differ: both are tried again."""
     game = new_game("duel", 1)
@@ -101,7 +99,6 @@ def test_what_is_recommended_and_what_is_shown_agree() -> None:
     assert advice.gain >= 0.0
 
 
-@pytest.mark.compiled
 def test_a_certain_win_is_told_to_its_end() -> None:
     ruined = [{"name": name, "state": "ruined"} for name in ("Yrdesh", "Akao Uket")]
     seats = [{"hand": ["Captain"], "points": {"battle": 7}}, {"cities": ruined}]
@@ -112,7 +109,6 @@ def test_a_certain_win_is_told_to_its_end() -> None:
     assert advice.reason == "wins the game at once"
 
 
-@pytest.mark.compiled
 def test_what_needs_no_thought_is_played_before_the_search_begins() -> None:
     game = new_game("duel", 3)
     first = course(game, game.to_act[0])

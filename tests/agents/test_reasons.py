@@ -145,7 +145,6 @@ def check_battle(game: Game, advice: Advice) -> str:
     return key
 
 
-@pytest.mark.compiled
 @pytest.mark.parametrize(("mode", "options"), WALKS)
 def test_what_a_hint_claims_comes_true(mode: ModeName, options: dict[str, Any]) -> None:
     check = check_battle if mode_named(mode).title.name == "ilhus" else check_table
@@ -159,7 +158,6 @@ def test_what_a_hint_claims_comes_true(mode: ModeName, options: dict[str, Any]) 
 
 
 @pytest.mark.long
-@pytest.mark.compiled
 @pytest.mark.parametrize(("mode", "options"), WALKS)
 def test_what_hundreds_of_hints_claim_comes_true(mode: ModeName, options: dict[str, Any]) -> None:
     check = check_battle if mode_named(mode).title.name == "ilhus" else check_table

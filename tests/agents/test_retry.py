@@ -15,7 +15,6 @@ from .test_analysis import decision
 RUINED = [{"name": name, "state": "ruined"} for name in ("Yrdesh", "Akao Uket")]
 
 
-@pytest.mark.compiled
 def test_a_try_is_held_against_the_best() -> None:
     game = from_position({"seats": [{"points": {"battle": 10}}, {"cities": RUINED}]}, 1)
     game.apply("end")

@@ -171,7 +171,6 @@ def hidden_twin(game: Game, seat: int) -> Game:
 
 
 @pytest.mark.parametrize("name", ["plain", "all"])
-@pytest.mark.compiled
 def test_no_peeking(name: str) -> None:
     """Two states that differ only in what the seat cannot know: the same decision."""
     differing = 0
@@ -189,7 +188,6 @@ def test_no_peeking(name: str) -> None:
     assert differing
 
 
-@pytest.mark.compiled
 def test_the_same_seed_and_simulations_choose_the_same() -> None:
     game = midgame(2, 70)
     seat = game.to_act[0]
@@ -210,7 +208,6 @@ class Watched(SearchAgent):
         return super()._prepare(root, node, *more, **named)
 
 
-@pytest.mark.compiled
 def test_the_tree_is_kept_only_where_nothing_was_revealed() -> None:
     """And a whole game is repeatable, trees kept or not."""
     games = []
@@ -232,7 +229,6 @@ def test_the_tree_is_kept_only_where_nothing_was_revealed() -> None:
     assert games[0] == games[1]
 
 
-@pytest.mark.compiled
 def test_it_stops_early_when_nothing_can_catch_up() -> None:
     """One action wins at once; the choice does not take the time it was given."""
     warm_up()
@@ -244,7 +240,6 @@ def test_it_stops_early_when_nothing_can_catch_up() -> None:
     assert time.perf_counter() - started < 4.5
 
 
-@pytest.mark.compiled
 def test_it_stops_on_time() -> None:
     warm_up()
     game = midgame(4, 80)
@@ -305,7 +300,6 @@ class Clock:
         monkeypatch.setattr(time, "perf_counter", lambda: self.now)
 
 
-@pytest.mark.compiled
 def test_time_left_over_goes_to_decisions_that_are_open(monkeypatch: pytest.MonkeyPatch) -> None:
     """As much as was left over, and at most as long again; a budget that is given is a bound."""
     clock = Clock(monkeypatch)
@@ -334,7 +328,6 @@ def test_time_left_over_goes_to_decisions_that_are_open(monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize("options", OPTION_SETS.values(), ids=str)
-@pytest.mark.compiled
 def test_no_time_at_all_still_gives_a_legal_answer(options: dict[str, Any]) -> None:
     game = midgame(8, 40, options)
     seat = game.to_act[0]
@@ -342,7 +335,6 @@ def test_no_time_at_all_still_gives_a_legal_answer(options: dict[str, Any]) -> N
     assert chosen in game.legal()
 
 
-@pytest.mark.compiled
 def test_one_action_from_the_end_it_takes_the_win() -> None:
     ruined = [{"name": name, "state": "ruined"} for name in ("Yrdesh", "Akao Uket")]
     game = from_position(

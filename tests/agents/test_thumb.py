@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from kyradar.agents import thumb
+from kyradar.agents.thumb import ThumbPlayers
 from kyradar.engine.game import new_game
+from kyradar.engine.machines.choose import machine_of
 
 GAMES = 3
 
 
-def played(mode: str, seed: int, fast: bool) -> list[str]:
+def played(mode: str, seed: int, machine: str) -> list[str]:
     game = new_game(mode, seed, {})
-    players = thumb.ThumbPlayers(mode, seed, fast)
+    players = ThumbPlayers(mode, seed, machine_of(mode, machine))
     lists = []
     while game.to_act:
         seat, legal, action = players.choose(game)
@@ -21,17 +22,10 @@ def played(mode: str, seed: int, fast: bool) -> list[str]:
     return lists
 
 
-@pytest.mark.compiled
+@pytest.mark.slow
 @pytest.mark.parametrize("mode", ["duel", "ilhus"])
 def test_compiled_decisions_are_the_same_out_of_the_same(mode: str) -> None:
-    thumb.warm_up(mode)
-    assert thumb.is_ready(mode)
     for seed in range(GAMES):
-        assert played(mode, seed, True) == played(mode, seed, False)
-
-
-def test_without_a_compiler_nothing_is_ready(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kyradar.engine.compiled.available", lambda: False)
-    assert not thumb.is_ready("duel")
-    thumb.warm_up("duel")  # does nothing
-    assert len(played("duel", 1, False)) > 20
+        fast = played(mode, seed, "wasm")
+        assert fast == played(mode, seed, "interpreted")
+        assert len(fast) > 20

@@ -55,20 +55,17 @@ def test_a_sample_is_won_without_a_compiler(interpreted: None) -> None:
     assert missed("expert", SAMPLE) == []
 
 
-@pytest.mark.compiled
 @pytest.mark.parametrize("player", ("expert", "master"))
 def test_a_sample_is_won(player: str) -> None:
     assert missed(player, SAMPLE) == []
 
 
 @pytest.mark.long
-@pytest.mark.compiled
 @pytest.mark.parametrize("player", ("level:1", "level:8", "adept", "expert", "master"))
 def test_all_are_won(player: str) -> None:
     assert missed(player, MINED) == []
 
 
-@pytest.mark.compiled
 @pytest.mark.parametrize("player", ("expert", "master"))
 def test_a_win_by_a_draw_that_is_certain(player: str) -> None:
     """The last card of one's own deck is known to whoever watched the game."""

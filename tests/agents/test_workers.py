@@ -15,7 +15,7 @@ import pytest
 import kyradar
 from kyradar.agents import SearchAgent, make
 from kyradar.agents.hidden import Memory
-from kyradar.agents.workers import Context, Workers, searches
+from kyradar.agents.workers import Context, Workers
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +39,6 @@ def middle(seed: int = 5, actions: int = 60) -> tuple[kyradar.Game, int, Memory]
     return game, seat, memories[seat]
 
 
-@pytest.mark.compiled
 def test_a_worker_chooses_what_the_agent_would(workers: Workers) -> None:
     game, seat, memory = middle()
     agent = make("search:200", seed=3)
@@ -53,15 +52,14 @@ def test_a_worker_chooses_what_the_agent_would(workers: Workers) -> None:
 
 
 @pytest.mark.parametrize("name", ["novice", "apprentice", "random"])
-def test_rules_of_thumb_need_no_compiler(workers: Workers, name: str) -> None:
-    assert not searches(name)
+def test_rules_of_thumb_think_in_a_worker_too(workers: Workers, name: str) -> None:
     game, seat, memory = middle()
     found = workers.choose(name, 1, game.view(seat), game.legal(), Context(memory)).result(60)
     assert found in game.legal()
 
 
 def test_the_owner_stays_responsive_while_a_worker_thinks(workers: Workers) -> None:
-    workers.prepare().result(120)
+    workers.wake()
     game, seat, memory = middle()
     thought = workers.choose("search:60000", 3, game.view(seat), game.legal(), Context(memory))
     ticks = 0

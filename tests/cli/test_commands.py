@@ -39,9 +39,6 @@ WON = {
 }
 
 
-pytestmark = pytest.mark.usefixtures("interpreted")
-
-
 def record_of(mode: str) -> str:
     position, lines = ENDS[mode]
     game = from_position(position, 1)

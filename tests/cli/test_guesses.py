@@ -86,7 +86,6 @@ def test_a_ladder_takes_options_and_prints_data(terminal: Terminal) -> None:
     assert wrong.status == 2 and "plois" in wrong.err
 
 
-@pytest.mark.compiled
 def test_an_analysis_is_printed_as_data(terminal: Terminal, tmp_path: Path) -> None:
     game = new_game(seed=3)
     for _ in range(8):

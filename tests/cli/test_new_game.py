@@ -85,7 +85,6 @@ class Keyboard(io.StringIO):
         (["9", "blub", "1"], "There is no 'blub' here; choose from 1 to 5."),
     ],
 )
-@pytest.mark.compiled
 def test_without_flags_the_mode_is_asked(
     terminal: Terminal,
     monkeypatch: pytest.MonkeyPatch,

@@ -118,7 +118,6 @@ def test_the_news_tell_of_the_dragon(terminal: Terminal) -> None:
     assert "Volfyirion comes to the Rage Pile" in solo.out
 
 
-@pytest.mark.usefixtures("interpreted")
 def test_a_hint_is_for_the_person_who_asks(terminal: Terminal, tmp_path: Path) -> None:
     (tmp_path / "game").write_text(at("coop remove_card").record())
     shown = terminal("play", "--resume", "game", typed=["h", "w", *QUIT])

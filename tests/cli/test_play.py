@@ -24,7 +24,6 @@ def assert_fits(shown: Shown) -> None:
 # --- whole games ----------------------------------------------------------------------------------
 
 
-@pytest.mark.compiled
 def test_a_game_through_a_pipe_to_its_end(terminal: Terminal) -> None:
     shown = terminal(*MINE, typed=[*PASSING, "n"])
     assert shown.status == 0

@@ -57,7 +57,6 @@ def test_data_for_other_programs(terminal: Terminal) -> None:
     assert ladder["pairs"][0]["games"] == 2
 
 
-@pytest.mark.compiled
 def test_a_hint_as_data_from_standard_input(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -96,7 +95,7 @@ def test_bash_completes_commands_and_flags(terminal: Terminal, tmp_path: Path) -
             subprocess.run(["bash", "-c", ask], capture_output=True, text=True).stdout.split()
         )
 
-    assert {"play", "lab", "warm", "--version"} <= completed()
+    assert {"play", "lab", "verify", "--version"} <= completed()
     assert {"run", "ladder", "card"} <= completed("lab")
     assert {"--games", "--out", "--language"} <= completed("lab", "run")
     assert "--mode" in completed("play", "--seed", "7")

@@ -108,7 +108,6 @@ def test_a_language_alone_opens_the_table(monkeypatch: pytest.MonkeyPatch) -> No
 @pytest.mark.sampled(3)
 @modes
 @others
-@pytest.mark.compiled
 def test_a_game_in_another_language(terminal: Terminal, language: str, mode: str) -> None:
     typed = [*LOOKS, "a", *LOOKS, "end", "", "1", "a", "end", *LOOKS, "s here", "x", *QUIT]
     shown = terminal("play", "--mode", mode, "--seed", "5", "--language", language, typed=typed)
@@ -125,7 +124,6 @@ def test_a_game_in_another_language(terminal: Terminal, language: str, mode: str
 @modes
 @others
 @pytest.mark.parametrize("size", [(100, 40), (80, 24)])
-@pytest.mark.compiled
 def test_every_screen_fits(language: str, mode: ModeName, size: tuple[int, int]) -> None:
     width, height = size
     game = new_game(mode, seed=12)

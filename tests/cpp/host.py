@@ -30,8 +30,8 @@ class Host:
     def zeros(self, shape: Any, dtype: Any) -> Any:
         return np.zeros(shape, dtype)
 
-    def array(self, values: Any) -> Any:
-        return np.array(values)
+    def array(self, values: Any, dtype: Any = None) -> Any:
+        return np.array(values, dtype)
 
     def fetch(self, array: Any) -> Any:
         return np.array(array)

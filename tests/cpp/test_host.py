@@ -55,7 +55,6 @@ def test_random_games_are_the_same(mode: str) -> None:
     assert actions > 200
 
 
-@pytest.mark.compiled
 @pytest.mark.parametrize("mode", MODES)
 def test_steps_are_the_same(mode: str) -> None:
     here, there = BatchEnv(5, mode, seed=3), BatchEnv(5, mode, seed=3, device="cuda")
@@ -69,7 +68,6 @@ def test_steps_are_the_same(mode: str) -> None:
     assert there.game(4).position() == here.game(4).position()
 
 
-@pytest.mark.compiled
 def test_an_illegal_step_is_refused() -> None:
     env = BatchEnv(40, "duel", seed=3, device="cuda")
     actions: Any = env.random_actions()
@@ -80,7 +78,6 @@ def test_an_illegal_step_is_refused() -> None:
     assert env.game(37).position() == before
 
 
-@pytest.mark.compiled
 @pytest.mark.parametrize("labelled", [False, pytest.param(True, marks=pytest.mark.long)])
 @pytest.mark.parametrize(
     "mode", [MODES[0], *(pytest.param(m, marks=pytest.mark.long) for m in MODES[1:])]

@@ -12,8 +12,9 @@ import pytest
 from kyradar.engine import gpu
 from kyradar.engine.cpp.kinds import LONG, Numbers
 from kyradar.engine.cpp.translate import Program
+from kyradar.engine.programs import source_of
+from kyradar.engine.sight import sight_of
 from kyradar.envs.gpu import GpuGames
-from kyradar.envs.sight import sight_of
 from kyradar.training import gpu as training
 
 MODES = ("duel", "solo", "coop", "team", "ilhus")
@@ -45,6 +46,24 @@ PLANS = {
     ("next_decision", "do", "a"),
 }
 FUSIONS = {("list_fusions", "fuse", "chosen")}  # a set's number is below 3 ** 15
+#: Of a seed's words the lower 32 bits count.
+CHANCE = {("deal_anew", "reseed", "w0"), ("deal_anew", "reseed", "w1"), ("play_on", "reseed", "w3")}
+#: What `plans` suggests is an action; a network's layers are some hundred wide; simulations are
+#: counted in thousands.
+SMALL = {
+    ("answer_games", "acted", "move"),
+    ("answer_games", "apply", "action"),
+    ("descend", "select", "suggested"),
+    ("grow", "blend_prior", "suggested"),
+    ("layers_from_base", "add_inputs", "wide"),
+    ("roll_out", "apply", "action"),
+    ("whole_games", "new_game", "heroes"),
+    ("whole_games", "new_game", "level"),
+    ("whole_games", "new_game", "high"),
+    ("whole_games", "new_game", "low"),
+    ("whole_games", "searched", "number"),
+    ("whole_games", "searched", "sims"),
+}
 
 
 class Nothing:
@@ -75,6 +94,13 @@ def test_what_is_cut_is_known_to_be_small(mode: str, monkeypatch: pytest.MonkeyP
     cut = {one for engine in engines for one in engine.source.narrowed}
     assert cut <= SETUPS | PLANS | FUSIONS
     assert all(-1 <= n < 2**31 for n in sight.rules.numbers(sight.widest(options)))
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_what_is_cut_in_a_kernel_file_is_known_to_be_small(mode: str) -> None:
+    source = source_of(mode)
+    source.library()
+    assert source.narrowed <= SETUPS | PLANS | FUSIONS | CHANCE | SMALL
 
 
 def narrow(x: int) -> int:

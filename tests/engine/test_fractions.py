@@ -1,97 +1,101 @@
-"""Compiled, a fraction is never cut to a whole number on its way into a function."""
+"""Fractions: the same to the bit wherever they are computed, and never cut without a word."""
 
 from __future__ import annotations
 
-import importlib
-import sys
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from types import ModuleType
-from typing import ClassVar
+import math
+from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-pytest.importorskip("numba")
+from kyradar.engine.cpp.kinds import FLOAT, SINGLE, Numbers
+from kyradar.engine.cpp.translate import Program, Untranslatable
+from kyradar.engine.kernel.fractions import exp, log, single
 
-from numba.core.errors import TypingError
 
-from kyradar.engine.compiled import Engine
-from kyradar.engine.flat import Field, Flat
-from kyradar.engine.variants import Core
+@given(st.floats(-600, 600))
+def test_the_exponential_is_right_to_the_last_bits(x: float) -> None:
+    assert abs(exp(x) - math.exp(x)) <= 2 * math.ulp(math.exp(x))
 
-SUMS = """
-def share(s, outcome):
+
+@given(st.floats(1e-30, 1e30))
+def test_so_is_the_logarithm(x: float) -> None:
+    assert abs(log(x) - math.log(x)) <= 4 * max(math.ulp(math.log(x)), 1e-16)
+
+
+def test_what_is_too_large_is_cut_off() -> None:
+    assert exp(1e6) == exp(700.0) and exp(-1e6) == exp(-700.0) > 0.0
+    assert exp(0.0) == 1.0 and log(1.0) == 0.0
+
+
+@given(st.floats(-1e30, 1e30), st.floats(-1e6, 1e6))
+def test_a_cut_product_is_that_of_short_numbers(x: float, y: float) -> None:
+    """Python multiplies with 64 bits and cuts: the same as multiplying with 32."""
+    np = pytest.importorskip("numpy")
+    a, b = np.float32(x), np.float32(y)
+    with np.errstate(over="ignore"):
+        expected = a * b
+    if np.isfinite(expected):
+        assert single(float(a) * float(b)) == float(expected)
+
+
+PARAMETERS = {"outcome": Numbers(FLOAT), "weight": Numbers(SINGLE), "row": Numbers(SINGLE, 1)}
+
+
+def text_of(function: Any, **more: Any) -> str:
+    program = Program({}, PARAMETERS | more)
+    program.add(function)
+    return program.text()
+
+
+def share(outcome: Any) -> Any:
     return outcome / 2
 
-def half_of(s, n):
-    return share(s, n / 4)
 
-def whole(s, n):
-    return share(s, n // 4)
-
-def chosen(s, n):
-    value = n
-    if n > 3:
-        value = n / 4
-    return share(s, value)
-"""
-ENTRIES = """
-from .sums import {called}
-
-ENTRIES = ("answer",)
-ARRAYS = {{{arrays}}}
-
-def answer(states, tables, n):
-    return {called}(states[0], n)
-"""
-NAMED = '"outcome": ("d", 0)'
+def half_of(n: int) -> Any:
+    return share(n / 4)
 
 
-class State(Flat):
-    """One field."""
-
-    FIELDS: ClassVar[tuple[Field, ...]] = (("total", "q", ()),)
-    __slots__ = ("total",)
+def taken(n: int) -> int:
+    return n // 2
 
 
-Make = Callable[[str, str], ModuleType]
+def cut(n: int) -> int:
+    return taken(n / 4)  # type: ignore[arg-type]
 
 
-@pytest.fixture
-def make(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Make]:
-    monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setenv("KYRADAR_CACHE_DIR", str(tmp_path / "cache"))
-    folder = tmp_path / "little_sums"
-    folder.mkdir()
-
-    def written(called: str, arrays: str) -> ModuleType:
-        (folder / "__init__.py").touch()
-        (folder / "sums.py").write_text(SUMS)
-        (folder / "entries.py").write_text(ENTRIES.format(called=called, arrays=arrays))
-        return importlib.import_module("little_sums")
-
-    yield written
-    for name in [name for name in sys.modules if name.partition(".")[0] == "little_sums"]:
-        del sys.modules[name]
+def shortened(weight: Any) -> Any:
+    return weight
 
 
-def answer(package: ModuleType, n: int) -> float:
-    engine = Engine(Core("sums", State, State, (package,), 8))
-    return float(engine.run.answer(engine.states(1), engine.tables(State()), n))
+def too_wide(outcome: Any) -> Any:
+    return shortened(outcome)
 
 
-@pytest.mark.compiled
-def test_a_parameter_that_is_named_keeps_its_fraction(make: Make) -> None:
-    assert answer(make("half_of", NAMED), 3) == 3 / 8
+def wide_enough(outcome: Any) -> Any:
+    return shortened(single(outcome))
 
 
-@pytest.mark.parametrize("called", ["half_of", "chosen"])
-@pytest.mark.compiled
-def test_one_that_is_not_named_is_given_none(make: Make, called: str) -> None:
-    with pytest.raises(TypingError, match=r"share\(\) takes 'outcome' as a whole number"):
-        answer(make(called, ""), 3)
+def product(row: Any, weight: Any) -> Any:
+    return row[0] * weight
 
 
-@pytest.mark.compiled
-def test_whole_numbers_need_no_name(make: Make) -> None:
-    assert answer(make("whole", ""), 9) == 1.0
+def short_product(row: Any, weight: Any) -> Any:
+    return single(row[0] * weight)
+
+
+def test_a_parameter_that_takes_fractions_is_given_them() -> None:
+    assert "share_0(((double)(n_) / (double)(4)))" in text_of(half_of)
+
+
+@pytest.mark.parametrize("function", [cut, too_wide])
+def test_one_that_does_not_is_given_none(function: Any) -> None:
+    with pytest.raises(Untranslatable, match=function.__name__):
+        text_of(function)
+
+
+def test_numbers_of_32_bits_are_computed_with_64_unless_they_are_cut() -> None:
+    assert "((double)(row_[0]) * (double)(weight_))" in text_of(product)
+    assert "((float)(((double)(row_[0]) * (double)(weight_))))" in text_of(short_product)
+    assert "shortened_0(((float)(outcome_)))" in text_of(wide_enough)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import shutil
 from pathlib import Path
+from struct import calcsize
 
 import pytest
 from helpers import PACKAGE, python
 
-from kyradar.engine.flat import Flat
+from kyradar.engine.flat import ALIGNED, Flat, layout_of
 from kyradar.engine.schema import Table
 from kyradar.ilhus import fields as ilhus
 from kyradar.ilhus.kernel.state import State as IlhusState
@@ -64,10 +65,13 @@ TABLES = [
 
 
 @pytest.mark.parametrize(("table", "record"), TABLES)
-def test_a_record_has_the_tables_fields_wide_ones_first(table: Table, record: type[Flat]) -> None:
+def test_a_record_has_the_tables_fields_and_no_gaps(table: Table, record: type[Flat]) -> None:
     assert {name for name, _, _ in record.FIELDS} == set(table.cells)
-    widths = [table.cells[name].width for name, _, shape in record.FIELDS if not shape]
-    assert widths == sorted(widths, reverse=True)
+    places, size = layout_of(record.FIELDS)
+    assert [bool(place.shape) for place in places] == sorted(bool(p.shape) for p in places)
+    lost = size - sum(place.end - place.at for place in places)
+    assert 0 <= lost < 2 * ALIGNED, "before the first array, and at the end"
+    assert all(place.at % calcsize("<" + place.code) == 0 for place in places)
 
 
 @pytest.mark.parametrize("path", stubs(), ids=lambda path: "/".join(path.parts[-3:]))

@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 import kyradar
-from kyradar.envs.fields import size_of
-from kyradar.envs.sight import shorts, sight_of
+from kyradar.engine.observation import size_of
+from kyradar.engine.sight import shorts, sight_of
 from kyradar.title import ModeName
 
 EVERYTHING = {"perks": True, "ploys": True, "hidden_top": True, "rebuilding": True}

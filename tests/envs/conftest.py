@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 
-NEEDED = ("numba", "gymnasium", "pettingzoo", "pyspiel")
+NEEDED = ("gymnasium", "pettingzoo", "pyspiel")
 if not all(find_spec(name) for name in NEEDED):
     collect_ignore_glob = ["test_*.py"]

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from helpers import ALL, OWN
 
-from kyradar import IllegalAction, OptionError, new_game
+from kyradar import IllegalAction, KyradarError, OptionError, new_game
 from kyradar.envs.batch import BatchEnv
 from kyradar.envs.table import Table
 from kyradar.volfyirion.sight.actions import VolfyirionActions
@@ -48,7 +48,6 @@ class Shadow:
 
 
 @every_mode
-@pytest.mark.compiled
 def test_every_step_is_what_an_interpreted_game_does(mode: str) -> None:
     env = BatchEnv(4, mode, seed=5, max_steps=200)
     shadows = [Shadow(env, i) for i in range(env.n)]
@@ -66,7 +65,6 @@ def test_every_step_is_what_an_interpreted_game_does(mode: str) -> None:
         assert ended[1] >= 4
 
 
-@pytest.mark.compiled
 def test_every_option_of_the_duel_is_stepped_alike() -> None:
     env = BatchEnv(3, options=ALL | OWN, seed=9, max_steps=400)
     shadows = [Shadow(env, i) for i in range(env.n)]
@@ -87,7 +85,6 @@ def rollout(env: BatchEnv, steps: int) -> list[bytes]:
     return told
 
 
-@pytest.mark.compiled
 def test_the_seed_decides_everything() -> None:
     one, other = BatchEnv(5, seed=0, max_steps=90), BatchEnv(5, seed=0, max_steps=90)
     first = rollout(one, 120)
@@ -97,14 +94,12 @@ def test_the_seed_decides_everything() -> None:
     assert rollout(BatchEnv(5, seed=1, max_steps=90), 120) != first
 
 
-@pytest.mark.compiled
 def test_a_game_is_dealt_as_new_game_deals_it() -> None:
     env = BatchEnv(3, seed=7)
     for i in range(3):
         assert env.game(i).position() == new_game("duel", env.game_seed(i)).position()
 
 
-@pytest.mark.compiled
 def test_arrays_of_the_caller_are_written() -> None:
     env, other = BatchEnv(4, seed=3), BatchEnv(4, seed=3)
     own = {name: np.full(shape, 77, dtype) for name, (shape, dtype) in env.shapes.items()}
@@ -135,7 +130,6 @@ def test_arrays_of_the_caller_are_written() -> None:
         ("places", np.zeros(4), "no array 'places'; known: observations, masks"),
     ],
 )
-@pytest.mark.compiled
 def test_wrong_arrays_are_told(name: str, array: Any, told: str) -> None:
     env = BatchEnv(4, seed=3)
     with pytest.raises(OptionError, match=told):
@@ -152,13 +146,11 @@ def test_wrong_arrays_are_told(name: str, array: Any, told: str) -> None:
         (np.full(4, -1), "game 0: there is no action -1"),
     ],
 )
-@pytest.mark.compiled
 def test_wrong_actions_are_told(actions: Any, told: str) -> None:
     with pytest.raises(OptionError, match=told):
         BatchEnv(4, seed=3).step(actions)
 
 
-@pytest.mark.compiled
 def test_an_illegal_action_is_refused_and_nothing_has_changed() -> None:
     env = BatchEnv(4, options={"first": 0}, seed=3)
     code = env.game(2).read("attack Kyr").code
@@ -191,12 +183,11 @@ def test_wrong_settings_are_told(settings: dict[str, Any], told: str) -> None:
 
 def test_what_is_not_installed_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     from kyradar import extras
-    from kyradar.engine import compiled
 
     with pytest.raises(extras.MissingExtra, match=r"nonsuch .*pip install 'kyradar\[rl\]'"):
         extras.need("nonsuch.part", "rl")
-    monkeypatch.setattr(compiled, "available", lambda: False)
-    with pytest.raises(ImportError, match=r"needs Numba: pip install 'kyradar\[rl\]'"):
+    monkeypatch.setenv("KYRADAR_MACHINE", "interpreted")
+    with pytest.raises(KyradarError, match="need its kernel file"):
         BatchEnv(1)
 
 

@@ -11,8 +11,7 @@ import pytest
 import kyradar
 from kyradar import OptionError, envs
 from kyradar.agents import make
-from kyradar.cli.main import main
-from kyradar.envs import batch, single, spiel
+from kyradar.envs import single, spiel
 
 
 def environments(mode: str, game: str) -> list[Any]:
@@ -27,7 +26,6 @@ def environments(mode: str, game: str) -> list[Any]:
 
 
 @pytest.mark.parametrize(("mode", "game"), [("duel", "volfyirion"), ("ilhus", "ilhus")])
-@pytest.mark.compiled
 def test_every_environment_has_a_layout_and_a_table(mode: str, game: str) -> None:
     table = envs.Table(mode)
     for env in environments(mode, game):
@@ -46,34 +44,14 @@ def test_a_game_named_after_one_takes_no_mode_of_another() -> None:
     assert gymnasium.make("kyradar/Volfyirion-v0", mode="coop").unwrapped.table.mode == "coop"
 
 
-@pytest.mark.compiled
 def test_every_environment_says_how_fast_it_is_drawn() -> None:
     for env in environments("duel", "volfyirion")[:4]:
         assert env.metadata["render_fps"] > 0
 
 
-@pytest.mark.compiled
-def test_a_batch_says_that_it_compiles(
-    monkeypatch: pytest.MonkeyPatch, recwarn: pytest.WarningsRecorder
-) -> None:
+def test_a_batch_has_nothing_to_say(recwarn: pytest.WarningsRecorder) -> None:
     envs.BatchEnv(1, seed=1)
-    recwarn.clear()
-    envs.BatchEnv(1, seed=1)
-    assert not recwarn.list  # there is nothing to wait for
-    monkeypatch.setattr(batch, "must_compile", lambda mode: True)
-    with pytest.warns(RuntimeWarning, match="compiling the games of duel.*kyradar warm"):
-        envs.BatchEnv(1, seed=1)
-
-
-@pytest.mark.compiled
-def test_warm_makes_everything_ready(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["warm", "--mode", "solo", "--language", "fr"]) == 0
-    told = capsys.readouterr().out.replace("\u00a0", " ").splitlines()
-    assert [line.partition(",")[0] for line in told] == [
-        "solo : parties au hasard", "solo : la recherche", "solo : les parties des apprenants",
-        "solo : les parties des apprenants avec des rivaux", "solo : la recherche avec un réseau",
-    ]  # fmt: skip
-    assert not batch.must_compile("solo")
+    assert not recwarn.list
 
 
 def test_names_can_be_looked_up() -> None:

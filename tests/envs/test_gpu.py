@@ -71,7 +71,7 @@ def test_what_is_illegal_is_refused_there_too() -> None:
     before = env.game(6).position()
     actions[6] = int(np.flatnonzero(masks[6] == 0)[0])
     with pytest.raises(IllegalAction, match="game 6"):
-        env.step(env._engine.array(actions))
+        env.step(env._engine.array(actions, "int64"))
     assert env.game(6).position() == before
     with pytest.raises(OptionError, match="actions: expected an array on the GPU, found ndarray"):
         env.step(actions)

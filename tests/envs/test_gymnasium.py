@@ -58,7 +58,6 @@ def test_greedy_beats_a_random_learner() -> None:
     assert sum(play(env, seed)[1] for seed in range(4)) == -4
 
 
-@pytest.mark.compiled
 def test_a_searcher_may_sit_there() -> None:
     env = VolfyirionEnv(opponent="search:2", max_steps=3)
     play(env, 1)

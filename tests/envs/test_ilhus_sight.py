@@ -12,7 +12,8 @@ from ilhus.table import SUBSETS, inside, walk
 from ilhus.test_view import reshuffled
 
 from kyradar import Game, from_position
-from kyradar.envs.sight import sight_of
+from kyradar.engine.network import NAMING
+from kyradar.engine.sight import sight_of
 from kyradar.envs.table import Table
 from kyradar.ilhus.kernel import layout as k
 from kyradar.ilhus.levels import numbers_of
@@ -241,24 +242,6 @@ def test_the_end_shows() -> None:
             assert numbers(table, seen, "phase") == [0, 0, 0, 0, 1]
 
 
-def test_no_name_of_an_array_means_a_number_in_the_rules() -> None:
-    """Types go by parameter names when the sight is compiled with the rules."""
-    from kyradar.engine.variants import modules_of
-    from kyradar.envs.steps.entries import ARRAYS
-    from kyradar.ilhus import kernel
-
-    shared = {"out"}  # means the same there
-    used = {
-        name
-        for module in modules_of(kernel)
-        for function in vars(module).values()
-        if hasattr(function, "__code__")
-        for name in function.__code__.co_varnames[: function.__code__.co_argcount]
-    }
-    assert "place" in used
-    assert not (set(ARRAYS) - shared) & used
-
-
 def test_the_columns_that_name_a_card_name_one() -> None:
     sight = sight_of("ilhus")
     assert isinstance(sight, IlhusSight)
@@ -266,4 +249,9 @@ def test_the_columns_that_name_a_card_name_one() -> None:
         table = table_of(game)
         seen = table.observe(0)
         types = table.options.tables.types
-        assert all(0 <= seen[at] <= types for at in sight.naming(table.options))
+        at = 0
+        for _, size, kind in sight.columns(table.options):
+            if kind == NAMING:
+                assert all(0 <= seen[n] <= types for n in range(at, at + size))
+            at += size
+        assert at == len(seen)

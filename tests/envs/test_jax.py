@@ -13,8 +13,6 @@ jax = pytest.importorskip("jax", reason="needs JAX: pip install 'kyradar[jax]'")
 from kyradar.envs import BatchEnv, RivalBatch  # noqa: E402
 from kyradar.envs.jax import JaxEnv  # noqa: E402
 
-pytestmark = pytest.mark.compiled
-
 
 @pytest.mark.parametrize("opponent", ["greedy", None])
 def test_a_compiled_loop_plays_the_games_of_a_batch(opponent: str | None) -> None:

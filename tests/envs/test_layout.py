@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kyradar.engine.observation import Field, Observation, Parts, fields_of
-from kyradar.envs.fields import size_of
+from kyradar.engine.observation import Field, Observation, Parts, fields_of, size_of
 from kyradar.envs.table import LONGEST, Table
 from kyradar.ilhus.card import HEROES
 from kyradar.ilhus.sight.kernel.fields import SEEN as ILHUS_SEEN

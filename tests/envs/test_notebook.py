@@ -25,7 +25,6 @@ def test_it_is_kept_without_outputs_and_its_code_can_be_read() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.compiled
 def test_its_cells_train_measure_and_play(monkeypatch: Any, capsys: Any) -> None:
     pytest.importorskip("torch", reason="the notebook needs torch: pip install 'kyradar[train]'")
     monkeypatch.setenv("KYRADAR_NOTEBOOK_MINUTES", "0.02")

@@ -102,7 +102,6 @@ def test_a_policy_is_named_like_any_agent_of_ones_own(
 # --- a game of one's own in a batch ---------------------------------------------------------------
 
 
-@pytest.mark.compiled
 def test_a_game_can_be_put_into_a_batch() -> None:
     env, table = BatchEnv(4, "duel", seed=1), Table("duel")
     for _ in range(60):
@@ -126,7 +125,6 @@ def test_a_game_can_be_put_into_a_batch() -> None:
     assert all((env.observations[i] == one).all() for i, one in zip((0, 1, 3), others, strict=True))
 
 
-@pytest.mark.compiled
 def test_a_game_of_another_kind_is_refused() -> None:
     env = BatchEnv(2, "duel", seed=1)
     for game in (kyradar.new_game("solo", 1), kyradar.new_game("duel", 1, {"ploys": True})):

@@ -12,10 +12,7 @@ import pytest
 from kyradar.errors import IllegalAction, OptionError
 
 pytest.importorskip("gymnasium")
-pytest.importorskip("numba")
 from kyradar.envs import RivalBatch  # noqa: E402
-
-pytestmark = pytest.mark.compiled
 
 
 class StandIn:

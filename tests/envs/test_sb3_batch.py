@@ -15,8 +15,6 @@ pytest.importorskip(
 from kyradar.envs import RivalBatch  # noqa: E402
 from kyradar.envs.sb3 import SeatVecEnv  # noqa: E402
 
-pytestmark = pytest.mark.compiled
-
 
 def test_it_is_the_batch_with_rivals() -> None:
     env, plain = SeatVecEnv(8, seed=5), RivalBatch(8, seed=5)

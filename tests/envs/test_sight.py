@@ -206,23 +206,3 @@ def test_fields_of_team_say_what_the_view_says() -> None:
                 if number == 0 and p % 2:
                     standing.reverse()  # one's own comes first
                 assert [forts[(3 * number + c) * size] for c in range(3)] == standing
-
-
-def test_no_name_of_an_array_means_a_number_in_the_rules() -> None:
-    """Types go by parameter names when the sight is compiled with the rules."""
-    from kyradar.engine.variants import modules_of
-    from kyradar.envs.steps.entries import ARRAYS
-    from kyradar.volfyirion import kernel
-    from kyradar.volfyirion.kernel import modes
-
-    shared = {"out"}  # means the same there
-    used = {
-        name
-        for package in (kernel, modes)
-        for module in modules_of(package)
-        for function in vars(module).values()
-        if hasattr(function, "__code__")
-        for name in function.__code__.co_varnames[: function.__code__.co_argcount]
-    }
-    assert "place" in used
-    assert not set(ARRAYS) - shared & used - shared

@@ -49,10 +49,8 @@ def test_a_recipe_that_makes_no_sense_says_so(tmp_path: Path, text: str, told: s
         read_recipe(path)
 
 
-@pytest.mark.compiled
 def test_it_trains_goes_on_and_writes_a_network(tmp_path: Path) -> None:
     pytest.importorskip("torch", reason="training needs torch: pip install 'kyradar[train]'")
-    pytest.importorskip("numba")
     from kyradar.engine.network import load
     from kyradar.training.school import NETWORK, School
 

@@ -9,14 +9,11 @@ import pytest
 from kyradar.errors import IllegalAction, OptionError
 
 gymnasium = pytest.importorskip("gymnasium")
-pytest.importorskip("numba")
 import numpy as np  # noqa: E402
 
 import kyradar.envs.single  # noqa: E402, F401
 from kyradar.agents.greedy import GreedyAgent  # noqa: E402
 from kyradar.envs import BatchEnv, RivalBatch, SeatVectorEnv  # noqa: E402
-
-pytestmark = pytest.mark.compiled
 
 
 def made(n: int, **settings: Any) -> Any:
@@ -71,14 +68,14 @@ def test_the_others_do_what_the_rule_of_thumb_does_at_a_table() -> None:
 
 def one_step(env: BatchEnv, i: int, number: int) -> None:
     """An action in one game of a batch: the others are laid aside meanwhile."""
-    kept = [(array, array.copy()) for array in env._games if len(array) == env.n]
+    before = env.save()
     picks = env.random_actions()
     picks[i] = number
     env.step(picks)
-    rows = np.arange(env.n) != i
-    for array, before in kept:
-        array[rows] = before[rows]
-    env._show()
+    after = env.save()
+    for name in ("states", "episodes", "steps", "memory"):
+        before[name][i] = after[name][i]
+    env.load(before)
 
 
 def test_the_same_seed_and_actions_give_the_same_arrays() -> None:

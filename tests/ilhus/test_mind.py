@@ -175,10 +175,8 @@ def test_the_rule_of_thumb_does_not_peek(heroes: list[str]) -> None:
 
 
 @pytest.mark.parametrize("kind", sorted(KINDS | {"fusion"}))
-@pytest.mark.compiled
 def test_the_search_does_not_peek(kind: str) -> None:
     """Two tables that look the same to a seat: the same lines, tried as often, and one choice."""
-    pytest.importorskip("numba")
     position = situations()[kind]
     game, seat, legal = at(position)
     twin = from_position(reshuffled(position, Random(5)))
@@ -195,9 +193,7 @@ def test_the_search_does_not_peek(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", sorted(KINDS | {"fusion"}))
-@pytest.mark.compiled
 def test_every_player_is_legal_in_every_situation(kind: str) -> None:
-    pytest.importorskip("numba")
     game, seat, legal = at(situations()[kind])
     for name in (*QUICK, *SEARCHING):
         chosen = make(name, 3).choose(game.view(seat), legal)
@@ -208,9 +204,7 @@ def test_every_player_is_legal_in_every_situation(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", sorted(KINDS | {"fusion"}))
-@pytest.mark.compiled
 def test_the_root_has_the_seats_own_actions_and_no_others(kind: str) -> None:
-    pytest.importorskip("numba")
     game, seat, legal = at(situations()[kind])
     thought = SearchAgent(2, FEW).think(game.view(seat), legal)
     assert {line.action for line in thought.lines} == set(legal)
@@ -230,9 +224,7 @@ def test_quick_players_finish_their_games(name: str, heroes: list[str]) -> None:
     assert name != "random" or not game.outcome.winners
 
 
-@pytest.mark.compiled
 def test_the_same_seed_plays_the_same_game() -> None:
-    pytest.importorskip("numba")
     games = []
     for _ in range(2):
         game = deal(9, ["mistress", "twins"], "hard")

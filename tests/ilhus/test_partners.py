@@ -8,9 +8,9 @@ import pytest
 
 from kyradar import Game, from_position
 from kyradar.agents import Budget, SearchAgent, make
-from kyradar.agents.minds import engine_of, mind_of
-from kyradar.engine import compiled
-from kyradar.engine import tree as trees
+from kyradar.agents.minds import mind_of
+from kyradar.engine.machines.choose import machine_of
+from kyradar.engine.machines.interpreted import Grid
 from kyradar.engine.tree import think
 from kyradar.ilhus.kernel import layout as k
 from kyradar.ilhus.levels import STAIR
@@ -23,64 +23,55 @@ from .table import LEVELS, SUBSETS, Json, battle, deal, foe
 from .test_random_play import subsets
 
 np = pytest.importorskip("numpy")
-pytest.importorskip("numba")
 SOME = Budget(ms=None, simulations=200)
 SIMS = 40
 
 
-def rooms(games: int) -> tuple[Any, ...]:
-    """Room for the search, which the rule of thumb does not need, and for what is counted."""
-    tree, stats = np.zeros((SIMS + 2, think.COLUMNS), np.int32), np.zeros((SIMS + 2, think.NUMBERS))
-    counts = np.zeros((games, g.COLUMNS), np.int64)
-    return tree, stats, counts, np.zeros((games, k.TYPES, 3), np.int64)
-
-
 def played(
-    heroes: list[str], level: str, games: int, first: int, sims: int = 0, lots: int = 0
+    heroes: list[str],
+    level: str,
+    games: int,
+    first: int,
+    sims: int = 0,
+    lots: int = 0,
+    machine: str = "wasm",
 ) -> tuple[Any, Any]:
     """Whole games: what happened in each, and to each card in it."""
-    engine, options = engine_of("ilhus"), Options(tuple(heroes), level)
-    tasks = engine.records(Task, 1)
-    tasks[0]["weights"], tasks[0]["explore"], tasks[0]["wanted"] = WEIGHTS, 0.7, -1
-    tree, stats, counts, tallies = rooms(games)
-    where = options.level_number, options.heroes_number, first, games, sims, lots
-    tables, moves = engine.tables(options.tables), (engine.actions(), engine.actions())
-    run = engine.run.whole_games
-    search = (engine.states(3), tables, tasks, tree, stats, *moves)
-    run(search, np.array(where), counts, tallies)
-    return counts, tallies
-
-
-def interpreted(
-    heroes: list[str], level: str, games: int, first: int, sims: int = 0, lots: int = 0
-) -> tuple[Any, Any]:
-    """The same text, run by Python."""
-    mind, options = mind_of("ilhus"), Options(tuple(heroes), level)
-    run = mind.core.variants(trees, *mind.packages, instead=mind.instead)[g.whole_games]
-    task = Task()
+    run, options = machine_of("ilhus", machine), Options(tuple(heroes), level)
+    core, task = mind_of("ilhus").core, Task()
     for hero, habits in enumerate(WEIGHTS):
         for i, weight in enumerate(habits):
             task.weights[hero, i] = weight
     task.explore, task.wanted = 0.7, -1
-    tree, stats, counts, tallies = rooms(games)
+    # Room for the search, which the rule of thumb does not need, and for what is counted.
+    tree = run.array("i", SIMS + 2, think.COLUMNS), run.array("d", SIMS + 2, think.NUMBERS)
+    counts = run.array("q", games, g.COLUMNS)
+    tallies = run.array("q", games, k.TYPES, 3)
     where = options.level_number, options.heroes_number, first, games, sims, lots
-    moves = [0] * mind.core.most_actions, [0] * mind.core.most_actions
-    states = [mind.core.state() for _ in range(3)]
-    run((states, [options.tables], [task], tree, stats, *moves), where, counts, tallies)
-    return counts, tallies
+    moves = (run.array("i", core.most_actions) for _ in range(2))
+    search = (run.records(core.state, 3), run.of(options.tables), run.of(task), *tree, *moves)
+    run.call("whole_games", search, run.filled("q", where), counts, tallies)
+    return array_of(counts), array_of(tallies)
+
+
+def array_of(view: Any) -> Any:
+    """What a machine wrote, as NumPy has it."""
+    if isinstance(view, Grid):
+        return np.array([array_of(view[i]) for i in range(view.shape[0])])
+    return np.array(view)
 
 
 @subsets
-@pytest.mark.compiled
 def test_interpreted_and_compiled_rules_of_thumb_play_the_same_games(heroes: list[str]) -> None:
     for level, seed in zip(LEVELS, (11, 12, 13), strict=True):
-        plain, fast = (play(heroes, level, 1, seed) for play in (interpreted, played))
+        plain, fast = (
+            played(heroes, level, 1, seed, machine=name) for name in ("interpreted", "wasm")
+        )
         assert (plain[0] == fast[0]).all() and (plain[1] == fast[1]).all()
         assert plain[0][0, g.ACTIONS] > 20
 
 
 @pytest.mark.parametrize("heroes", [SUBSETS[1], SUBSETS[4]], ids="+".join)
-@pytest.mark.compiled
 def test_they_are_the_games_that_the_player_plays_at_a_table(heroes: list[str]) -> None:
     """From its view alone, action by action."""
     game, fused = deal(21, heroes), 0
@@ -101,7 +92,6 @@ def test_they_are_the_games_that_the_player_plays_at_a_table(heroes: list[str]) 
 
 @pytest.mark.sampled(3)
 @subsets
-@pytest.mark.compiled
 def test_the_rule_of_thumb_wins_some_games_and_fewer_on_harder_levels(heroes: list[str]) -> None:
     """Wanted on normal: 15 to 35 % (docs/strength.md has more games)."""
     easy, normal, hard = (played(heroes, level, 2000, 60_001)[0] for level in LEVELS)
@@ -111,7 +101,6 @@ def test_the_rule_of_thumb_wins_some_games_and_fewer_on_harder_levels(heroes: li
 
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("heroes", [SUBSETS[2], SUBSETS[6]], ids="+".join)
-@pytest.mark.compiled
 def test_the_steps_of_the_stair_are_in_order(heroes: list[str]) -> None:
     """Each step is at most as often won as the one three below it: chance is left that much."""
     won = [played(heroes, level, 1000, 70_001)[0][:, g.WON].sum() for level in ("hard", *STAIR)]
@@ -119,7 +108,6 @@ def test_the_steps_of_the_stair_are_in_order(heroes: list[str]) -> None:
     assert won[0] > won[-1]
 
 
-@pytest.mark.compiled
 def test_the_compiled_search_thinks_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     game = deal(4, ["mistress", "twins"])
     player = make("greedy", 1)
@@ -127,7 +115,7 @@ def test_the_compiled_search_thinks_the_same(monkeypatch: pytest.MonkeyPatch) ->
         game.apply(player.choose(game.view(game.to_act[0]), game.legal()))
     seat, few = game.to_act[0], Budget(ms=None, simulations=8)
     fast = SearchAgent(5, few).think(game.view(seat), game.legal())
-    monkeypatch.setattr(compiled, "available", lambda: False)
+    monkeypatch.setenv("KYRADAR_MACHINE", "interpreted")
     slow = SearchAgent(5, few).think(game.view(seat), game.legal())
     assert fast.lines == slow.lines
 
@@ -141,7 +129,6 @@ def chosen(game: Game, name: str = "greedy") -> str:
 
 
 @pytest.mark.parametrize("name", ["greedy", "adept", "expert"])
-@pytest.mark.compiled
 def test_it_takes_the_win(name: str) -> None:
     moira = [foe("Moira, Weaver of Omens", 3, life=2)]
     game = battle("mage", ["Hourglass", "Second Shard"], (3,), encounter=3, foes=moira)
@@ -149,7 +136,6 @@ def test_it_takes_the_win(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["greedy", "adept"])
-@pytest.mark.compiled
 def test_it_strikes_the_foe_that_falls(name: str) -> None:
     foes = [foe("Ash Wolf", 3, life=12), foe("Keener", 3, life=2)]
     game = battle("mage", ["Second Shard"], (3,), foes=foes)
@@ -158,7 +144,6 @@ def test_it_strikes_the_foe_that_falls(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["greedy", "expert"])
-@pytest.mark.compiled
 def test_guard_goes_up_where_a_blow_is_coming(name: str) -> None:
     """Back to Back guards one twin or both; the Weaver Ogre will strike whoever stands there."""
     foes = [foe("Weaver Ogre", 3, life=20)]
@@ -168,7 +153,6 @@ def test_guard_goes_up_where_a_blow_is_coming(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["greedy", "expert"])
-@pytest.mark.compiled
 def test_a_block_saves_the_hero(name: str) -> None:
     """Two cards left, two damage: without a block the mage falls."""
     blow = [{"kind": "hit", "hero": "Mage", "n": 2}]
@@ -207,7 +191,6 @@ def last_chance(hand: list[str]) -> Game:
     return from_position(position, 1)
 
 
-@pytest.mark.compiled
 def test_partners_think_together() -> None:
     """The mage strikes because Kilenne can finish it; with other cards in her hand all is lost."""
     game = last_chance(["Kilenne's Blade"])
@@ -218,7 +201,6 @@ def test_partners_think_together() -> None:
     assert SearchAgent(1, SOME).think(hopeless.view(0), hopeless.legal()).win < 0.1
 
 
-@pytest.mark.compiled
 def test_who_goes_first_is_for_all_of_them() -> None:
     """A turn is offered to each hero still to go, whoever is asked."""
     game = deal(2, ["mage", "mistress", "twins"])
@@ -229,7 +211,6 @@ def test_who_goes_first_is_for_all_of_them() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.compiled
 def test_searched_games_are_better_than_those_by_rule_of_thumb() -> None:
     """Forty simulations a decision, eight games on normal; by rule of thumb one in four is won."""
     counts, tallies = played(["mistress"], "normal", 8, 80_001, SIMS)
@@ -239,7 +220,6 @@ def test_searched_games_are_better_than_those_by_rule_of_thumb() -> None:
     assert (again == counts[:1]).all()
 
 
-@pytest.mark.compiled
 def test_by_lot_every_card_on_offer_is_taken_about_as_often() -> None:
     _, tallies = played(["twins"], "easy", 600, 90_001, 0, 1)
     names = Options().catalog.type_of

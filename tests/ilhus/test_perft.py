@@ -6,20 +6,16 @@ A change of any number means that the rules have changed (or that the deal has).
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 import pytest
 
 from kyradar import Game
-from kyradar.engine import compiled
-from kyradar.engine.game import rules_of
+from kyradar.engine.machines.choose import machine_of
 from kyradar.ilhus.kernel.apply import apply
 from kyradar.ilhus.kernel.layout import State, Tables
 from kyradar.ilhus.kernel.legal import MOST_ACTIONS, legal
 
 from .table import battle, deal, do, inside
-
-pytest.importorskip("numba")
 
 
 def interpreted(state: State, tables: Tables, depth: int) -> int:
@@ -35,17 +31,26 @@ def interpreted(state: State, tables: Tables, depth: int) -> int:
     return total
 
 
-def fast(engine: Any, states: Any, tables: Any, level: int, depth: int) -> int:
-    out = engine.actions(MOST_ACTIONS)
-    count = int(engine.run.list_legal(states, level, tables, out))
-    if depth == 1:
-        return count
-    total = 0
-    for action in out[:count].tolist():
-        states[level + 1] = states[level]
-        engine.run.do_action(states, level + 1, tables, action)
-        total += fast(engine, states, tables, level + 1, depth - 1)
-    return total
+class Fast:
+    """The same counted on a machine."""
+
+    def __init__(self, mode: str, state: State, tables: Tables) -> None:
+        self.machine = machine_of(mode, "wasm")
+        self.states, self.tables = self.machine.records(type(state), 5), self.machine.of(tables)
+        self.states.put(0, state)
+        self.lists = [self.machine.array("i", MOST_ACTIONS) for _ in range(5)]
+
+    def count(self, depth: int, level: int = 0) -> int:
+        out = self.lists[level]
+        count: int = self.machine.call("list_legal", self.states, level, self.tables, out)
+        if depth == 1:
+            return count
+        total = 0
+        for action in list(out[:count]):
+            self.states.put(level + 1, self.states.get(level))
+            self.machine.call("do_action", self.states, level + 1, self.tables, action)
+            total += self.count(depth - 1, level + 1)
+        return total
 
 
 def started(heroes: list[str]) -> Game:
@@ -93,14 +98,11 @@ def test_the_stored_counts_are_those_of_the_starts() -> None:
 
 
 @pytest.mark.parametrize("name", COUNTS)
-@pytest.mark.compiled
 def test_the_number_of_ways_to_go_on(name: str) -> None:
     game = starts()[name]
     state, tables = inside(game)
-    engine = compiled.engine_of(rules_of("ilhus").core, boundscheck=True)
-    states = engine.states(5)
-    engine.put(states, 0, game._state)
+    fast = Fast(game.mode, state, tables)
     for depth, wanted in enumerate(COUNTS[name], start=1):
         if depth < 4:
             assert interpreted(state, tables, depth) == wanted
-        assert fast(engine, states, engine.tables(tables), 0, depth) == wanted
+        assert fast.count(depth) == wanted

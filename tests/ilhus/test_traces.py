@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import random
-from functools import partial
 
 import pytest
+from sanitised import needs_compiler, sanitised
 
 from kyradar import random_playouts
-from kyradar.engine import compiled
 from kyradar.engine.game import rules_of
 from kyradar.ilhus.kernel import actions as a
 from kyradar.ilhus.kernel import layout as k
@@ -20,40 +19,41 @@ from kyradar.ilhus.options import Options
 
 from .table import HIGH, LEVELS, SUBSETS
 
-pytest.importorskip("numba")
+pytestmark = needs_compiler
 RARE = (a.END, a.STEP, a.SKIP)
 
 
 class Lockstep:
-    """One state in both engines; every step is done twice and compared byte by byte."""
+    """One state twice, interpreted and compiled with a sanitiser; every step is done in both and
+    compared byte by byte."""
 
     def __init__(self) -> None:
         self.rules = rules_of("ilhus")
-        self.engine = compiled.engine_of(self.rules.core, boundscheck=True)
+        self.machine = sanitised("ilhus")
         self.tables = Options().tables
-        self.fast_tables = self.engine.tables(self.tables)
-        self.states = self.engine.states(1)
-        self.fast_out = self.engine.actions()
+        self.fast_tables = self.machine.of(self.tables)
+        self.states = self.machine.records(k.State, 1)
+        self.fast_out = self.machine.array("i", MOST_ACTIONS)
         self.out = [0] * MOST_ACTIONS
 
     def deal(self, options: Options, seed: int) -> None:
         self.state: k.State = self.rules.deal(options, seed)
-        self.engine.put(self.states, 0, self.state)
+        self.states.put(0, self.state)
 
     def legal(self) -> list[int]:
         plain = self.out[: legal(self.state, self.tables, self.out)]
-        count = self.engine.run.list_legal(self.states, 0, self.fast_tables, self.fast_out)
-        assert self.fast_out[:count].tolist() == plain
+        count = self.machine.call("list_legal", self.states, 0, self.fast_tables, self.fast_out)
+        assert list(self.fast_out[:count]) == plain
         return plain
 
     def do(self, action: int) -> None:
         apply(self.state, self.tables, action)
-        self.engine.run.do_action(self.states, 0, self.fast_tables, action)
-        assert self.states.tobytes() == self.state.to_bytes()
+        self.machine.call("do_action", self.states, 0, self.fast_tables, action)
+        assert self.states.get(0).to_bytes() == self.state.to_bytes()
 
     def refusal(self, seat: int, action: int) -> int:
         plain: int = why(self.state, self.tables, seat, action)
-        fast = self.engine.run.refusal(self.states, 0, self.fast_tables, seat, action)
+        fast = self.machine.call("refusal", self.states, 0, self.fast_tables, seat, action)
         assert fast == plain
         return plain
 
@@ -61,7 +61,7 @@ class Lockstep:
         """Foes about to fall, so that random heroes see all encounters."""
         for i in range(self.state.foes):
             self.state.foe_life[i] = min(self.state.foe_life[i], 1)
-        self.engine.put(self.states, 0, self.state)
+        self.states.put(0, self.state)
 
 
 def choose(chance: random.Random, actions: list[int]) -> int:
@@ -74,7 +74,6 @@ def choose(chance: random.Random, actions: list[int]) -> int:
 
 
 @pytest.mark.parametrize("heroes", SUBSETS, ids="+".join)
-@pytest.mark.compiled
 def test_both_engines_play_the_same_games(heroes: list[str]) -> None:
     lockstep = Lockstep()
     known: list[int] = []
@@ -107,14 +106,7 @@ def test_both_engines_play_the_same_games(heroes: list[str]) -> None:
     assert len(verbs) >= 13
 
 
-# The fast rules of Ilhus are compiled with its mind and its sight already.
-@pytest.mark.parametrize("checked", [True, pytest.param(False, marks=pytest.mark.long)])
-@pytest.mark.compiled
-def test_random_playouts_are_the_same_compiled_and_interpreted(
-    monkeypatch: pytest.MonkeyPatch, checked: bool
-) -> None:
-    if checked:
-        monkeypatch.setattr(compiled, "engine_of", partial(compiled.engine_of, boundscheck=True))
+def test_random_playouts_are_the_same_compiled_and_interpreted() -> None:
     for heroes in (["mage"], ["twins", "mistress"], ["mage", "mistress", "twins"]):
         options = {"heroes": heroes, "level": "hard"}
         for seed in (0, 2**40 + 3):
@@ -128,6 +120,4 @@ def test_random_playouts_are_the_same_compiled_and_interpreted(
 
 
 def test_a_state_fits_in_two_kilobytes() -> None:
-    lockstep = Lockstep()
-    assert len(k.State().to_bytes()) == lockstep.engine.state_dtype.itemsize <= 2048
-    assert len(k.Tables().to_bytes()) == lockstep.engine.tables_dtype.itemsize
+    assert k.State.length <= 2048

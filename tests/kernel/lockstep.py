@@ -1,31 +1,29 @@
-"""Two engines side by side: the rules interpreted, and compiled with every bound checked."""
+"""The rules twice, side by side: interpreted, and on a compiled machine."""
 
 from __future__ import annotations
 
-import pytest
 from helpers import Json
 
-from kyradar.engine import compiled
+from kyradar.engine.machines.choose import machine_of
+from kyradar.engine.machines.machine import Machine
 from kyradar.title import mode_named
 from kyradar.volfyirion.kernel.legal import MOST_ACTIONS
 from kyradar.volfyirion.kernels import kernel_of
 from kyradar.volfyirion.options import read_options
 
-pytest.importorskip("numba")
-
 
 class Lockstep:
-    """One state in both engines; every step is done twice and compared byte by byte."""
+    """One state in both; every step is done twice and compared byte by byte."""
 
-    def __init__(self, options: Json, mode: str = "duel") -> None:
+    def __init__(self, options: Json, mode: str = "duel", machine: Machine | None = None) -> None:
         self.options = read_options(options, mode)
         self.rules = kernel_of(mode)
         self.players = mode_named(mode).seats
         self.tables = self.options.catalog.tables
-        self.engine = compiled.engine_of(self.rules.core, boundscheck=True)
-        self.fast_tables = self.engine.tables(self.tables)
-        self.states = self.engine.states(1)
-        self.fast_out = self.engine.actions()
+        self.machine = machine or machine_of(mode, "wasm")
+        self.fast_tables = self.machine.of(self.tables)
+        self.states = self.machine.records(self.rules.state, 1)
+        self.fast_out = self.machine.array("i", MOST_ACTIONS)
         self.out = [0] * MOST_ACTIONS
         self.state = self.rules.state()
 
@@ -35,25 +33,26 @@ class Lockstep:
         self.put()
 
     def put(self) -> None:
-        self.engine.put(self.states, 0, self.state)
+        self.states.put(0, self.state)
 
     def fast_bytes(self) -> bytes:
-        found: bytes = self.states.tobytes()
+        found: bytes = self.states.get(0).to_bytes()
         return found
 
     def legal(self) -> list[int]:
         plain = self.out[: self.rules.legal(self.state, self.tables, self.out)]
-        count = self.engine.run.list_legal(self.states, 0, self.fast_tables, self.fast_out)
-        assert self.fast_out[:count].tolist() == plain
+        given = self.states, 0, self.fast_tables, self.fast_out
+        count = self.machine.call("list_legal", *given)
+        assert list(self.fast_out[:count]) == plain
         return plain
 
     def do(self, action: int) -> None:
         self.rules.apply(self.state, self.tables, action)
-        self.engine.run.do_action(self.states, 0, self.fast_tables, action)
+        self.machine.call("do_action", self.states, 0, self.fast_tables, action)
         assert self.fast_bytes() == self.state.to_bytes()
 
     def refusal(self, seat: int, action: int) -> int:
         plain = self.rules.why(self.state, self.tables, seat, action)
-        fast = self.engine.run.refusal(self.states, 0, self.fast_tables, seat, action)
+        fast = self.machine.call("refusal", self.states, 0, self.fast_tables, seat, action)
         assert fast == plain
         return int(plain)

@@ -64,7 +64,7 @@ def test_team_is_a_mode_of_four_in_a_record_of_its_own() -> None:
     sizes = {"SEATS": 4, "MARKETS": 2, "POOLING": 2, "AT_ONCE": 1}
     names = {"ROW_FILLED": e.TEAM_ROW_FILLED, "LAIR_FILLED": e.TEAM_LAIR_FILLED}
     assert RULES.core.constants == sizes | names
-    assert len(k.State().to_bytes()) == 1026
+    assert len(k.State().to_bytes()) == 1024
     assert {field for field, *_ in k.State.FIELDS}.isdisjoint({"done", "fresh", "stronghold"})
     assert set(RECORDS) == set(MODES)
     assert kernel_of("team") is RULES

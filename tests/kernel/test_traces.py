@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 from helpers import ALL, OPTION_SETS, OWN
+from sanitised import needs_compiler, sanitised
 
 from kyradar import random_playouts
-from kyradar.engine import compiled
+from kyradar.engine.machines.choose import machine_of
 from kyradar.volfyirion.kernel import actions as a
 from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.kernel.legal import MOST_ACTIONS
 from kyradar.volfyirion.kernel.reasons import NO_SUCH_PART, OK
 from kyradar.volfyirion.kernel.refuse import acting_seat
-from kyradar.volfyirion.kernels import kernel_of
 from kyradar.volfyirion.title import TITLE
 
 from .choosing import choose
@@ -55,12 +55,20 @@ def fill_common_purse(lockstep: Lockstep, chance: random.Random) -> None:
     lockstep.put()
 
 
+#: Every second set of options with a sanitiser.
+SANITISED = [n % 2 for n in range(len(OPTION_SETS))]
+
+
 # 6 x 2 x 50 = 600 seeds
+@needs_compiler
 @pytest.mark.parametrize("rich", [False, True], ids=["poor", "rich"])
-@pytest.mark.parametrize("options", OPTION_SETS.values(), ids=OPTION_SETS)
-@pytest.mark.compiled
-def test_both_engines_play_the_same_games(options: dict[str, Any], rich: bool) -> None:
-    lockstep = Lockstep(options)
+@pytest.mark.parametrize(
+    ("options", "checked"), [*zip(OPTION_SETS.values(), SANITISED, strict=True)], ids=OPTION_SETS
+)
+def test_both_engines_play_the_same_games(
+    options: dict[str, Any], rich: bool, checked: bool
+) -> None:
+    lockstep = Lockstep(options, "duel", sanitised("duel") if checked else machine_of("duel"))
     known: list[int] = []
     steps = refused = 0
     verbs: set[int] = set()
@@ -89,12 +97,12 @@ def test_both_engines_play_the_same_games(options: dict[str, Any], rich: bool) -
     assert len(verbs) > (14 if rich else 8)
 
 
+@needs_compiler
 @pytest.mark.parametrize("mode", [mode for mode in MODES if mode != "duel"])
 @pytest.mark.parametrize("games", [80, pytest.param(320, marks=pytest.mark.long)])
-@pytest.mark.compiled
 def test_both_engines_play_the_other_modes_alike(mode: str, games: int) -> None:
-    """One test a mode, because each must compile it; in every second game the players are rich."""
-    lockstep = Lockstep({}, mode)
+    """In every second game the players are rich."""
+    lockstep = Lockstep({}, mode, sanitised(mode))
     known: list[int] = []
     steps = refused = 0
     verbs: set[int] = set()
@@ -125,19 +133,18 @@ def test_both_engines_play_the_other_modes_alike(mode: str, games: int) -> None:
 def whole_games_alike(lockstep: Lockstep) -> None:
     """The same random playouts, counted the same way."""
     job = lockstep.options.bits, lockstep.options.setting, 0, 10, 7, 0
-    slow, fast = [0] * 5, lockstep.engine.np.zeros(5, lockstep.engine.np.int64)
+    machine = lockstep.machine
+    slow, fast = [0] * 5, machine.array("q", 5)
     actions = lockstep.rules.play_games(
         [lockstep.state], [lockstep.tables], job, lockstep.out, slow
     )
-    arrays = lockstep.states, lockstep.fast_tables
-    fast_job = lockstep.engine.np.array(job)
-    assert lockstep.engine.run.play_games(*arrays, fast_job, lockstep.fast_out, fast) == actions
+    given = lockstep.states, lockstep.fast_tables, machine.filled("q", job), lockstep.fast_out
+    assert machine.call("play_games", *given, fast) == actions
     assert fast.tolist() == slow
     assert sum(slow) == 10
 
 
 @pytest.mark.parametrize("options", [{}, ALL | OWN], ids=["plain", "everything"])
-@pytest.mark.compiled
 def test_both_engines_play_whole_games_alike(options: dict[str, Any]) -> None:
     lockstep = Lockstep(options)
     for seed in range(10):
@@ -149,7 +156,6 @@ def test_both_engines_play_whole_games_alike(options: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("options", OPTION_SETS.values(), ids=OPTION_SETS)
-@pytest.mark.compiled
 def test_random_playouts_are_the_same_compiled_and_interpreted(options: dict[str, Any]) -> None:
     for seed in (0, 1, 2**40 + 3):
         fast = random_playouts("duel", options, games=6, seed=seed)
@@ -165,40 +171,23 @@ def test_random_playouts_are_the_same_compiled_and_interpreted(options: dict[str
         assert fast.actions > 300
 
 
-def test_both_ways_of_holding_a_state_have_the_same_bytes() -> None:
-    lockstep = Lockstep({})
-    for record, dtype in (
-        (k.State, lockstep.engine.state_dtype),
-        (k.Tables, lockstep.engine.tables_dtype),
-    ):
-        assert len(record().to_bytes()) == dtype.itemsize
-    lockstep.deal(5)
-    again = lockstep.engine.get(lockstep.states, 0)
-    assert again.to_bytes() == lockstep.state.to_bytes()
-    assert again.row.tolist() == lockstep.state.row.tolist()
-    assert again.rng.tolist() == lockstep.state.rng.tolist()
-
-
 def test_a_duel_fits_in_about_a_kilobyte() -> None:
     assert len(k.State().to_bytes()) <= 1100
 
 
-@pytest.mark.compiled
-def test_the_compiled_kernel_keeps_no_log_and_changes_no_other_state() -> None:
-    engine = compiled.engine_of(kernel_of("duel").core, boundscheck=True)
+def test_the_compiled_kernel_changes_no_other_state() -> None:
     lockstep = Lockstep({})
     lockstep.deal(1)
-    states = engine.states(3)
+    states = lockstep.machine.records(k.State, 3)
     for i in range(3):
-        engine.put(states, i, lockstep.state)
-    before = states[0:1].tobytes()
+        states.put(i, lockstep.state)
+    before = states.get(0).to_bytes()
     action = lockstep.legal()[0]
-    engine.run.do_action(states, 1, lockstep.fast_tables, action)
-    assert states[0:1].tobytes() == states[2:3].tobytes() == before
-    assert states[1:2].tobytes() != before
+    lockstep.machine.call("do_action", states, 1, lockstep.fast_tables, action)
+    assert states.get(0).to_bytes() == states.get(2).to_bytes() == before
+    assert states.get(1).to_bytes() != before
 
 
-@pytest.mark.compiled
 def test_no_list_of_actions_overflows_its_room() -> None:
     """The fullest table: every card type in hand, in play and in the discard pile."""
     lockstep = Lockstep(ALL | OWN)
@@ -229,7 +218,6 @@ def test_no_list_of_actions_overflows_its_room() -> None:
     assert 100 < most < MOST_ACTIONS // 2
 
 
-@pytest.mark.compiled
 def test_leaving_the_lair_both_ways() -> None:
     """D1 with its option: the default game's list has nothing of it."""
     lockstep = Lockstep({"optional_lair": True})
@@ -253,7 +241,6 @@ def test_leaving_the_lair_both_ways() -> None:
 
 
 @pytest.mark.parametrize("mode", MODES)
-@pytest.mark.compiled
 def test_declining_points_both_ways(mode: str) -> None:
     """P3: such actions are legal and on no list, so no random game tries them."""
     lockstep = Lockstep({}, mode)

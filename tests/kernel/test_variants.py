@@ -11,14 +11,14 @@ from types import FunctionType, ModuleType
 
 import pytest
 
-from kyradar.agents import minds
 from kyradar.agents.minds import mind_of
-from kyradar.engine import compiled, net, tree
+from kyradar.engine import tree
+from kyradar.engine.cpp.kinds import INFERRED
+from kyradar.engine.entry_points import entry_modules, named_in
+from kyradar.engine.programs import packages_of
+from kyradar.engine.sight import sight_of
 from kyradar.engine.variants import joined, make_variants, modules_of
-from kyradar.envs import rivals, steps
-from kyradar.envs.sight import sight_of
 from kyradar.title import all_modes
-from kyradar.training import lessons
 from kyradar.volfyirion import kernel
 from kyradar.volfyirion.kernel import apply, layout, modes, points, turn, zones
 from kyradar.volfyirion.kernel.modes import common, solo, team_turn
@@ -36,7 +36,7 @@ def callees(function: FunctionType) -> list[FunctionType]:
 
 @pytest.mark.parametrize("mode", MODES)
 def test_no_rule_calls_itself(mode: str) -> None:
-    """Numba compiles recursion, but what it then loads from its cache crashes."""
+    """A GPU's threads have next to no stack."""
     mind = mind_of(mode)
     variants = mind.core.variants(tree, *mind.packages, instead=mind.instead)
     done: set[FunctionType] = set()
@@ -111,11 +111,10 @@ def made_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleT
         sys.modules.pop(name, None)
 
 
-def test_compiled_code_has_the_size_of_its_mode(made_up: ModuleType) -> None:
-    numba = pytest.importorskip("numba")
+def test_functions_have_the_size_of_their_mode(made_up: ModuleType) -> None:
     rules = importlib.import_module("made_up.rules")
     for seats in (4, 3):
-        variants = make_variants((made_up,), {}, numba.njit, constants={"SEATS": seats})
+        variants = make_variants((made_up,), {}, constants={"SEATS": seats})
         assert variants[rules.both]() == 11 * seats
     assert rules.both() == 22
 
@@ -182,34 +181,30 @@ def test_all_who_ask_share_one_set_of_functions(mode: str) -> None:
     assert sight.variants[apply.apply] is rules[apply.apply]
 
 
-def test_engines_share_compiled_functions() -> None:
-    pytest.importorskip("numba")
-    mind, sight = mind_of("duel"), sight_of("duel")
-    engines = compiled.engine_of(mind.core), minds.engine_of("duel"), sight.engine
-    entries = [engine.run._entries["do_action"] for engine in engines]
-    assert len({id(entry) for entry in entries}) == 3  # each engine has its own cache
-    assert len({id(entry.py_func.__globals__["apply"]) for entry in entries}) == 1
-
-
 @pytest.mark.parametrize("mode", list(all_modes()))
 def test_no_number_has_the_name_of_an_array(mode: str) -> None:
-    """Compiled, a parameter's type goes by its name, in whichever package it is."""
-    mind, sight = mind_of(mode), sight_of(mode)
-    packages = (*mind.core.packages, tree, net, *mind.packages, *sight.packages)
-    for more in ((), (steps, rivals), (steps, lessons)):
-        together = (*packages, *more)
-        entries = compiled.entry_modules(together)
-        declared: set[str] = set()
-        for kind in ("ARRAYS", "RECORDS", "TUPLES"):
-            for name, what in compiled.named_in(entries, kind).items():
-                if not (isinstance(what, tuple) and what[-1] == 0):  # a plain fraction
-                    declared.add(name)
-        for package in together:
-            for module in modules_of(package):
-                for function in vars(module).values():
-                    if isinstance(function, FunctionType):
-                        types = function.__annotations__
-                        if set(types) & set(compiled.INFERRED):  # by what it is called with
-                            continue
-                        numbers = {name for name, one in types.items() if one is int}
-                        assert not numbers & declared, f"{function.__qualname__}: {numbers}"
+    """Translated, a parameter's type goes by its name, in whichever package it is."""
+    packages = (*mind_of(mode).core.packages, *packages_of(mode)[0])
+    entries = entry_modules(packages)
+    declared: set[str] = set()
+    for kind in ("ARRAYS", "RECORDS", "TUPLES"):
+        for name, what in named_in(entries, kind).items():
+            if not (isinstance(what, tuple) and what[-1] == 0):  # a plain fraction
+                declared.add(name)
+    for package in packages:
+        for module in modules_of(package):
+            for function in vars(module).values():
+                if isinstance(function, FunctionType):
+                    types = function.__annotations__
+                    if set(types) & set(INFERRED):  # by what it is called with
+                        continue
+                    numbers = {name for name, one in types.items() if one is int}
+                    assert not numbers & declared, f"{function.__qualname__}: {numbers}"
+
+
+def test_a_name_means_the_same_in_every_package_of_a_program() -> None:
+    one, other = ModuleType("one"), ModuleType("other")
+    one.ARRAYS, other.ARRAYS = {"rewards": ("f", 2)}, {"rewards": ("f", 1)}  # type: ignore[attr-defined]
+    assert named_in([one, one], "ARRAYS") == {"rewards": ("f", 2)}
+    with pytest.raises(TypeError, match="other: 'rewards' is something else"):
+        named_in([one, other], "ARRAYS")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-MISSING = ("numpy", "numba", "pyarrow", "torch")
+MISSING = ("numpy", "pyarrow", "torch")
 WITHOUT = "import sys\nfor name in {missing!r}: sys.modules[name] = None\n"
 RUN = """
 from kyradar.cli.main import main
@@ -48,7 +48,6 @@ def test_experiments_that_need_no_extra(flags: str, tmp_path: Path) -> None:
         "report run",
         "card my.csv",
         "train --out net",
-        "puzzles --out puzzles.jsonl",
     ],
 )
 def test_experiments_that_need_one_say_so_first(flags: str, tmp_path: Path) -> None:

@@ -8,7 +8,6 @@ import pytest
 from helpers import PACKAGE
 
 import kyradar
-from kyradar.agents import thumb
 from kyradar.lab.deals import joined, play_deals, read_deals
 from kyradar.volfyirion.findings.printed import printed_worth
 
@@ -57,11 +56,9 @@ def test_a_card_that_wins_is_too_strong_and_one_that_does_nothing_unwanted() -> 
 
 
 @pytest.mark.long
-@pytest.mark.compiled
 def test_the_dearer_a_card_the_weaker_its_verdict() -> None:
     """The same card at costs 0 to 9: too strong, then in line, then too weak, never back; it may be
     unsure anywhere. The word never contradicts the interval and the fair price beside it."""
-    thumb.warm_up("duel")
     row = COURIER | {"command": "2", "battle": "2", "knowledge": "1", "secondary": "none"}
     row |= {"needs": "", "effect": "", "copies": "4"}
     order, words = ["strong", "line", "weak", "nobody"], []

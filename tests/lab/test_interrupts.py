@@ -86,7 +86,6 @@ def test_a_doubled_interrupt_ends_a_ladder_within_seconds() -> None:
             process.wait()
 
 
-@pytest.mark.compiled
 @pytest.mark.skipif(not hasattr(os, "killpg"), reason="no groups of processes here")
 def test_an_interrupt_ends_an_analysis_at_once(tmp_path: Path) -> None:
     """Its pieces were waited for: 34 seconds."""

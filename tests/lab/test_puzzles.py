@@ -267,7 +267,7 @@ def test_the_best_purchase_is_better_by_a_margin(puzzle: Puzzle) -> None:
 
 
 def prove(puzzle: Puzzle) -> None:
-    found = solve(puzzle, fast=False)
+    found = solve(puzzle)
     assert (len(found.keeps), found.first) == (puzzle.keeps, puzzle.first)
     line = codes(puzzle)
     assert line[0] in found.keeps
@@ -292,11 +292,11 @@ def test_every_shipped_puzzle_is_proven_again(puzzle: Puzzle) -> None:
 def test_the_solver_says_no_where_one_battle_is_missing() -> None:
     me = {"play": [{"card": "Sharp Qoam", "sealed": True, "gained": False}]}
     enough = duel(me | {"points": points(0, 9, 2)}, {"cities": RUINS})
-    found = solve(made(enough, "win"), fast=False)
+    found = solve(made(enough, "win"))
     assert len(found.line) == 2
     assert 0 < len(found.keeps) < found.first
     short = duel(me | {"points": points(0, 8, 2)}, {"cities": RUINS})
-    assert solve(made(short, "win"), fast=False).line == ()
+    assert solve(made(short, "win")).line == ()
 
 
 def test_what_hangs_on_a_draw_is_no_proof() -> None:
@@ -304,7 +304,7 @@ def test_what_hangs_on_a_draw_is_no_proof() -> None:
     me = {"play": [{"card": "Stab"}], "points": points(0, 7, 0)}
     for deck, certain in ((["Captain", "Prospector"], False), (["Captain"], True)):
         puzzle = made(duel(me | {"deck": deck}, {"cities": RUINS}), "win")
-        line = solve(puzzle, fast=False).line
+        line = solve(puzzle).line
         assert bool(line) is certain
         assert not line or holds_for_every_deal(puzzle, line)
 
@@ -326,14 +326,14 @@ def test_a_city_is_saved_or_lost() -> None:
     me = {"hand": ["Diviner", "Diviner"], "points": points(0, 0, 2)}
     game = duel(me, dragon="Alantar")
     puzzle = made(game, "save")
-    found = solve(puzzle, fast=False)
+    found = solve(puzzle)
     assert found.line
     home = ["p1: play Diviner", "p1: play Diviner", "p1: move lair", "p1: end"]
     assert judge(puzzle, home) == REACHED
     assert judge(puzzle, home[:-1]) == OPEN
     assert judge(puzzle, ["p1: end"]) == FAILED
     poor = duel(me | {"points": points(0, 0, 1)}, dragon="Alantar")
-    assert solve(made(poor, "save"), fast=False).line == ()
+    assert solve(made(poor, "save")).line == ()
 
 
 def test_a_turn_that_passes_fails_and_the_first_purchase_counts() -> None:

@@ -198,7 +198,6 @@ def test_ray_plays_the_same_games(played: Path, tmp_path: Path) -> None:
     assert tables(tmp_path / "ray") == tables(played)
 
 
-@pytest.mark.compiled
 def test_a_killed_worker_is_replaced(played: Path, tmp_path: Path) -> None:
     said: list[str] = []
     killed: list[int] = []
@@ -217,7 +216,6 @@ def die(job: Job, chunk: int) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-@pytest.mark.compiled
 def test_games_that_kill_every_worker_are_given_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -397,7 +395,6 @@ def test_a_missing_extra_is_named(
         monkeypatch.undo()
 
 
-@pytest.mark.compiled
 def test_an_agent_that_thinks_by_the_clock_is_warned_of(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -55,7 +55,6 @@ def test_a_schedule_is_mirrored() -> None:
     assert len(drawn) == 3
 
 
-@pytest.mark.compiled
 def test_whatever_a_bot_does_costs_its_game_and_no_other(tmp_path: Path) -> None:
     names = ("first", "by_line", "crash", "illegal", "silent", "large", "at_once")
     cup = lab.play_tournament(
@@ -95,7 +94,6 @@ class Links(HTMLParser):
 
 
 @pytest.mark.long
-@pytest.mark.compiled
 def test_it_goes_on_and_can_be_made_longer(tmp_path: Path) -> None:
     entries = bots(tmp_path, "first", "by_line")
     whole = tmp_path / "whole"
@@ -122,7 +120,6 @@ def test_it_goes_on_and_can_be_made_longer(tmp_path: Path) -> None:
     assert lab.load_tournament(folder).points("first", "by_line")[1] == 4
 
 
-@pytest.mark.compiled
 def test_a_killed_tournament_goes_on(tmp_path: Path) -> None:
     folder = tmp_path / "cup"
     entries = bots(tmp_path, "first", "slow")
@@ -151,7 +148,6 @@ def test_a_killed_tournament_goes_on(tmp_path: Path) -> None:
     assert len(outline(folder)) == 4 and outline(folder)[: len(kept)] == kept
 
 
-@pytest.mark.compiled
 def test_mistakes_are_told_first(tmp_path: Path) -> None:
     entries = bots(tmp_path, "first", "by_line")
     folder = tmp_path / "cup"
@@ -180,7 +176,6 @@ def test_mistakes_are_told_first(tmp_path: Path) -> None:
         lab.load_tournament(folder)
 
 
-@pytest.mark.compiled
 def test_teams_of_bots(tmp_path: Path) -> None:
     cup = lab.play_tournament(
         bots(tmp_path, "first", "crash"), tmp_path / "cup", 2, mode="team", limits=LIMITS, workers=1
@@ -189,7 +184,6 @@ def test_teams_of_bots(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="needs node")
-@pytest.mark.compiled
 def test_the_examples_play_a_tournament(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A bot without our package, one in another language, and an agent of the house."""
     arguments = [f"buyer=cmd:{sys.executable} -I {EXAMPLES / 'buyer.py'}",

@@ -2,48 +2,54 @@
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from helpers import OWN
 
-pytest.importorskip("numba")
-
-import numpy as np
-
 from kyradar import Action, Game, new_game
 from kyradar.agents import make, networks
-from kyradar.agents.minds import engine_of, mind_of
+from kyradar.engine.machines.choose import machine_of
+from kyradar.engine.machines.machine import Machine
 from kyradar.engine.net import forward
 from kyradar.engine.network import (
     MAGIC,
+    MAGIC_1,
+    Names,
     Network,
     NetworkError,
     load,
     save,
     size_of,
+    weights_in,
     work_arrays,
 )
-from kyradar.envs.fields import size_of as columns_of
-from kyradar.envs.sight import shorts, sight_of
+from kyradar.engine.observation import size_of as columns_of
+from kyradar.engine.sight import shorts, sight_of
 from kyradar.title import ModeName
 
 WIDTH, MIDDLE = 16, 8
 
 
-def some_network(seed: int = 1) -> Network:
-    sight = sight_of("duel")
-    options = sight.rules.options(None)
-    named, inputs = sight.inputs(options)
-    shape = (inputs, WIDTH, MIDDLE, len(sight.numbered(options)))
-    weights = np.random.default_rng(seed).normal(0, 0.2, size_of(shape)).astype(np.float32)
-    types, fits = int(options.tables.types), networks.fits("duel", options)
-    return Network(shape, weights, named, types, fits, "duel", {"width": WIDTH}, [{"seconds": 1}])
+def names_of(mode: ModeName) -> Names:
+    sight = sight_of(mode)
+    return sight.names(sight.rules.options(None))
+
+
+def some_network(seed: int = 1, mode: ModeName = "duel") -> Network:
+    names = names_of(mode)
+    shape = (len(names.inputs), WIDTH, MIDDLE, len(names.actions))
+    weights = np.random.default_rng(seed).normal(0, 0.2, size_of(shape)).astype("<f2")
+    return Network(shape, weights.tobytes(), names, mode, {"width": WIDTH}, [{"seconds": 1}])
+
+
+def weights_of(network: Network) -> Any:
+    return np.frombuffer(network.halves, "<f2").astype(np.float32)
 
 
 @pytest.fixture
@@ -51,8 +57,7 @@ def chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = tmp_path / "some.net"
     save(some_network(), path)
     monkeypatch.setenv(networks.ENVIRONMENT, str(path))
-    networks._judge_of.cache_clear()
-    networks._loaded.cache_clear()
+    networks.loaded.cache_clear()
     return path
 
 
@@ -61,8 +66,7 @@ def chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_what_is_saved_is_loaded(chosen: Path) -> None:
     network, again = some_network(), load(chosen)
-    assert again.weights == pytest.approx(network.weights, abs=1e-3)
-    assert (again.shape, again.named, again.fits) == (network.shape, network.named, network.fits)
+    assert again == network
     assert (again.recipe, again.log) == ({"width": WIDTH}, [{"seconds": 1}])
 
 
@@ -74,6 +78,7 @@ def test_what_is_saved_is_loaded(chosen: Path) -> None:
         (lambda raw: raw[:-4] + b"\x01\x02\x03\x04", "its weights are not those"),
         (lambda raw: MAGIC + b"{}\n", "its head cannot be read"),
         (lambda raw: MAGIC + b"{not json\n", "its head cannot be read"),
+        (lambda raw: raw.replace(b'"actions":["', b'"actions":["more","'), "than its names say"),
     ],
 )
 def test_a_wrong_or_damaged_file_says_so(chosen: Path, spoil: Any, told: str) -> None:
@@ -98,35 +103,121 @@ def test_a_missing_file_says_so(tmp_path: Path) -> None:
         load(tmp_path / "none.net")
 
 
-def test_a_network_for_other_cards_says_so(chosen: Path) -> None:
+def test_weights_that_are_no_numbers_are_refused(chosen: Path) -> None:
     network = some_network()
-    save(replace(network, fits="0123456789abcdef"), chosen)
-    networks._loaded.cache_clear()
-    with pytest.raises(NetworkError, match="another game, other options or other cards"):
-        networks.judge_of("duel", sight_of("duel").rules.options(None))
+    for half in (b"\x00\x7c", b"\x00\xfc", b"\x01\x7e"):  # infinite, and not a number
+        save(replace(network, halves=network.halves[:-2] + half), chosen)
+        with pytest.raises(NetworkError, match="no numbers"):
+            load(chosen)
+
+
+def test_a_network_of_another_game_says_so(chosen: Path) -> None:
+    save(replace(some_network(), game="solo"), chosen)
+    with pytest.raises(NetworkError, match="was trained for solo, not duel"):
+        networks.network_for("duel", sight_of("duel").rules.options(None))
+
+
+def test_a_file_of_version_1_is_taken_if_it_is_for_the_game_as_it_is(chosen: Path) -> None:
+    """It has no names; whether it has as many inputs and actions can be seen."""
+    network = some_network()
+    raw = chosen.read_bytes()
+    head, halves = raw[len(MAGIC) :].split(b"\n", 1)
+    said = b',"named":' + str(list(network.names.named)).encode() + b"}"
+    chosen.write_bytes(MAGIC_1 + head[:-1] + said + b"\n" + halves)
+    assert load(chosen, network.names) == network
+    with pytest.raises(NetworkError, match="for another game, or for an older one"):
+        load(chosen, names_of("solo"))
 
 
 @pytest.mark.parametrize("mode", ["duel", "solo", "coop", "team", "ilhus"])
 def test_a_shipped_network_is_whole_and_small(mode: ModeName) -> None:
-    path = mind_of(mode).network  # type: ignore[attr-defined]
+    path = networks.network_file(mode)
+    assert path is not None
     network = load(path)
     assert path.stat().st_size <= 2_000_000
     assert network.game == mode
-    assert network.fits == networks.fits(mode, sight_of(mode).rules.options(None))
     assert networks.usual_use(mode) != networks.Use(), "settings of its own"
     assert network.recipe
     assert network.log
+    now = names_of(mode)
+    assert set(network.names.inputs) & set(now.inputs) == set(now.inputs), "it sees all there is"
+    assert set(network.names.actions) == set(now.actions)
 
 
 def test_ilhus_network_knows_every_party_and_level_but_no_rows_of_ones_own() -> None:
     rules = sight_of("ilhus").rules
-    network = load(mind_of("ilhus").network)  # type: ignore[attr-defined]
     for heroes in (["mage"], ["twins", "mistress"], ["mistress", "mage", "twins"]):
         for level in ("easy", "stair-10"):
             options = rules.options({"heroes": heroes, "level": level})
-            assert networks.fits("ilhus", options) == network.fits
+            assert networks.network_for("ilhus", options) is not None
     row = {"id": "R01", "en": "Great Lance", "effect": "strike 6 r2"}
-    assert networks.fits("ilhus", rules.options({"cards": [row]})) != network.fits
+    assert networks.network_for("ilhus", rules.options({"cards": [row]})) is None
+
+
+# --- names ----------------------------------------------------------------------------------------
+
+
+def test_names_are_one_for_each_input_and_action() -> None:
+    for mode in ("duel", "team", "ilhus"):
+        names, sight = names_of(mode), sight_of(mode)
+        widest = sight.widest(sight.rules.options(None))
+        assert len(set(names.inputs)) == len(names.inputs)
+        assert len(set(names.actions)) == len(names.actions) == len(sight.numbered(widest))
+        assert len(names.named) == columns_of(sight.layout(widest))
+
+
+def test_further_inputs_and_actions_leave_a_network_at_work(chosen: Path) -> None:
+    """A column before the others, a number more in a run, a card, and actions: what it says of the
+    actions it knows is what it said, to the last bit or two (sums are made in another order)."""
+    network, old = load(chosen), names_of("duel")
+    (first, size, kind), *rest = old.columns
+    columns = (("omens", 3, ""), (first, size + 1, kind), *rest)
+    new = Names(columns, (*old.cards, "Tower Guard"), ("omen now", *old.actions, "omen later"))
+    wider = network.fitted(new)
+    assert wider.shape == (len(new.inputs), WIDTH, MIDDLE, len(new.actions))
+    assert wider.fitted(old) == network, "and back again nothing is lost"
+    machine = machine_of("duel")
+    before, after = weights_in(machine, network), weights_in(machine, wider)
+    row: dict[str, list[float]] = {}
+    now: dict[str, list[float]] = {}
+    for names, weights, rows in ((old, before, row), (new, after, now)):
+        for i, name in enumerate(names.inputs):
+            rows[name] = list(weights[i * WIDTH : (i + 1) * WIDTH])
+    assert {name: now[name] for name in row} == row
+    assert not any(any(now[name]) for name in set(now) - set(row)), "it sees nothing new"
+    deeper = machine.filled("f", [0.5 - 0.1 * i for i in range(MIDDLE)])
+    at = {name: n for n, name in enumerate(new.actions)}
+    for n, name in enumerate(old.actions):
+        said = forward.logit(after, wider.plan, deeper, at[name])
+        assert said == forward.logit(before, network.plan, deeper, n)
+    odds = [forward.odds_of(w, net.plan, deeper) for w, net in ((before, network), (after, wider))]
+    assert odds[0] == odds[1]
+    biases = [forward.logit(before, network.plan, machine.array("f", MIDDLE), n) for n in range(5)]
+    unknown = forward.logit(after, wider.plan, deeper, at["omen now"])
+    assert unknown == pytest.approx(float(np.mean([*map(float, all_biases(network))])), abs=1e-3)
+    assert len(set(biases)) > 1
+
+
+def all_biases(network: Network) -> Any:
+    return weights_of(network)[-network.shape[3] - MIDDLE - 1 : -MIDDLE - 1]
+
+
+@pytest.mark.parametrize("mode", ["duel", "ilhus"])
+def test_a_game_with_one_more_field_and_action_still_asks_its_network(
+    mode: ModeName, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The shipped network, as if the game had grown since: levels 13 to 15 think with it."""
+    options = sight_of(mode).rules.options(None)
+    old = names_of(mode)
+    grown = Names((("new", 2, ""), *old.columns), old.cards, (*old.actions, "do something new"))
+    monkeypatch.setattr(type(sight_of(mode)), "names", lambda self, options: grown)
+    networks.loaded.cache_clear()
+    try:
+        network = networks.network_for(mode, options)
+    finally:
+        networks.loaded.cache_clear()
+    assert network is not None and network.names == grown
+    assert network.shape[0] == len(old.inputs) + 2 and network.shape[3] == len(old.actions) + 1
 
 
 # --- arithmetic -----------------------------------------------------------------------------------
@@ -156,14 +247,15 @@ def by_the_book(
     obs = np.zeros((1, columns), np.int16)
     sight.observe(game._state, options, seat, obs)
     x = np.zeros(network.shape[0])
-    for column, v in enumerate(obs[0, : len(network.named)].tolist()):
-        if v and network.named[column] >= 0:
-            x[network.named[column] + v - 1] = np.log1p(1)
+    named = network.names.named
+    for column, v in enumerate(obs[0, : len(named)].tolist()):
+        if v and named[column] >= 0:
+            x[named[column] + v - 1] = np.log1p(1)
         elif v:
             x[column] = np.sign(v) * np.log1p(abs(v))
     inputs, width, middle, actions = network.shape
     edges = np.cumsum([inputs * width, width, width * middle, middle, actions * middle, actions])
-    w1, b1, w2, b2, w3, b3, last = np.split(network.weights.astype(np.float64), edges)
+    w1, b1, w2, b2, w3, b3, last = np.split(weights_of(network).astype(np.float64), edges)
     h = np.maximum(x @ w1.reshape(inputs, width) + b1, 0)
     h = np.maximum(h @ w2.reshape(width, middle) + b2, 0)
     logits = w3.reshape(actions, middle) @ h + b3
@@ -173,105 +265,67 @@ def by_the_book(
     return (np.tanh(last[:-1] @ h + last[-1]) + 1) / 2, shares / shares.sum()
 
 
-def hidden_layers(
-    network: Network, count: int, inputs: Any, amounts: Any, work: Any, sums: Sequence[Any]
-) -> None:
-    """Both hidden layers afresh, from the inputs that are not zero."""
-    hidden, deeper = sums
-    wide = network.plan[forward.WIDTH]
-    at = network.plan[forward.INPUTS] * wide
-    forward.start_from(network.weights[at : at + wide], hidden)
-    for k in range(count):
-        first = inputs[0, k] * wide
-        row = network.weights[first : first + wide]
-        forward.add_row(row, forward.curved(work, amounts[0, k]), hidden)
-    forward.second_layer(network.weights, network.plan, hidden, deeper)
+def judged(
+    game: Game, seat: int, legal: Sequence[Action], network: Network, machine: Machine
+) -> tuple[float, list[float]]:
+    """What a network makes of a position on a machine: the odds, the policy."""
+    options = sight_of(game.mode).rules.options(None)
+    judge = networks.Judge(game.mode, options, network, machine)
+    tables = machine.of(options.tables)
+    return judge.judge(machine.of(game.snapshot()), tables, [action.code for action in legal])
 
 
-def judged(game: Game, seat: int, legal: Sequence[Action]) -> tuple[networks.Judge, float, Any]:
-    """What the compiled network makes of a position: who judged, the odds, the policy."""
-    options = sight_of("duel").rules.options(None)
-    judge = networks.judge_of("duel", options)
-    assert judge is not None
-    engine = engine_of("duel")
-    states = engine.states(1)
-    engine.put(states, 0, game._state)
-    codes = [action.code for action in legal]
-    odds, shares = judge.judge(states, engine.tables(options.tables), codes)
-    return judge, odds, shares
-
-
-@pytest.mark.compiled
 def test_compiled_it_says_what_matrices_say(chosen: Path) -> None:
-    for game, seat, legal in positions(40):
-        _, odds, shares = judged(game, seat, legal)
+    for game, seat, legal in positions(20):
+        odds, shares = judged(game, seat, legal, load(chosen), machine_of("duel"))
         wanted, policy = by_the_book(load(chosen), game, seat, legal)
         assert odds == pytest.approx(wanted, abs=1e-5)
         even = 0.03 / len(legal)
         assert shares == pytest.approx(0.97 * policy + even, abs=1e-5)
 
 
-@pytest.mark.compiled
-def test_interpreted_and_compiled_agree_to_rounding(chosen: Path) -> None:
-    network = load(chosen)
-    sums = [np.zeros(WIDTH, np.float32), np.zeros(MIDDLE, np.float32)]
-    for game, seat, legal in positions(4):
-        judge, odds, shares = judged(game, seat, legal)
-        codes = [action.code for action in legal]
-        # The same functions, interpreted, over what the sight shows.
-        sight = sight_of("duel")
-        options = sight.rules.options(None)
-        obs, inputs, amounts = (shorts(size) for size in (len(network.named), 384, 384))
-        sight.observe(game._state, options, seat, obs)
-        count = forward.gather(obs, 0, network.plan, inputs, amounts)
-        hidden_layers(network, count, inputs, amounts, judge.scratch[3], sums)
-        assert forward.odds_of(network.weights, network.plan, sums[1]) == pytest.approx(
-            odds, abs=1e-5
-        )
-        index = sight.numbered(options).index[seat]
-        plain = [0.0] * len(codes)
-        for k, code in enumerate(codes):
-            plain[k] = math.exp(forward.logit(network.weights, network.plan, sums[1], index[code]))
-        wanted = [0.97 * one / sum(plain) + 0.03 / len(codes) for one in plain]
-        assert shares == pytest.approx(wanted, abs=1e-5)
+def test_interpreted_and_compiled_agree_to_the_bit(chosen: Path) -> None:
+    network, slow, fast = load(chosen), machine_of("duel", "interpreted"), machine_of("duel")
+    assert list(weights_in(fast, network)) == list(weights_in(slow, network))
+    for game, seat, legal in positions(3):
+        given = game, seat, legal, network
+        assert judged(*given, slow) == judged(*given, fast)
 
 
 def test_sums_go_on_from_what_was_seen_before(chosen: Path) -> None:
     """The first layer by differences, over positions of a game, is the first layer afresh."""
-    network = load(chosen)
-    sight = sight_of("duel")
+    network, machine = load(chosen), machine_of("duel", "interpreted")
+    sight, plan = sight_of("duel"), network.plan
     options = sight.rules.options(None)
-    columns = len(network.named)
-    room = work_arrays(network, columns, sight.memory_size(options), 10, 2)
-    _, obs, inputs, work, bases, hidden, deeper, _ = room
-    plan, kept = network.plan, []
-    for p in range(2):
-        forward.forget_base(network.weights, plan, obs, bases, p)
-    afresh = [np.zeros(WIDTH, np.float32), np.zeros(MIDDLE, np.float32)]
+    columns, weights = len(network.names.named), weights_in(machine, network)
+    rooms = [work_arrays(machine, network, sight.memory_size(options), 10, 2) for _ in range(2)]
+    kept = []
+    for room in rooms:
+        for p in range(2):
+            forward.forget_base(weights, plan, room[1], room[4], p)
     for game, seat, _ in positions(12):
-        seen, listed, amounts = (shorts(size) for size in (columns, 384, 384))
-        sight.observe(game._state, options, seat, seen)
-        count = forward.gather(seen, 0, plan, listed, amounts)
-        hidden_layers(network, count, listed, amounts, work, afresh)
-        obs[0] = [seen[0, column] for column in range(columns)]
-        before = bases[seat].copy()
-        forward.layers_from_base(network.weights, plan, seat, room)
-        kept.append(np.array_equal(before, bases[seat]))
-        assert hidden == pytest.approx(afresh[0], abs=1e-4)
-        assert deeper == pytest.approx(afresh[1], abs=1e-4)
+        seen = shorts(columns)
+        sight.observe(game.snapshot(), options, seat, seen)
+        before = list(rooms[0][4][seat])
+        forward.forget_base(weights, plan, rooms[1][1], rooms[1][4], seat)
+        for room in rooms:
+            for column in range(columns):
+                room[1][0, column] = seen[0, column]
+            forward.layers_from_base(weights, plan, seat, room)
+        kept.append(before == list(rooms[0][4][seat]))
+        for layer in (5, 6):
+            assert list(rooms[0][layer]) == pytest.approx(list(rooms[1][layer]), abs=1e-4)
     assert any(kept) and not all(kept)
 
 
-@pytest.mark.compiled
 def test_with_extras_it_is_asked_too(chosen: Path) -> None:
     options = sight_of("duel").rules.options({"perks": True, "ploys": True, "mercenaries": True})
-    assert networks.judge_of("duel", options) is not None
+    assert networks.network_for("duel", options) is not None
 
 
 # --- players --------------------------------------------------------------------------------------
 
 
-@pytest.mark.long  # it compiles the search once more
 def test_the_network_plays_and_the_search_asks_it(chosen: Path) -> None:
     game = new_game("duel", 3)
     agents = [make("net", 1), make("net:60", 1)]
@@ -286,7 +340,6 @@ def test_the_network_plays_and_the_search_asks_it(chosen: Path) -> None:
     assert asked > 10
 
 
-@pytest.mark.long  # it compiles the search once more
 def test_the_same_seed_and_simulations_choose_the_same(chosen: Path) -> None:
     for game, seat, legal in positions(6):
         choices = {make("net:200", 7).choose(game.view(seat), legal) for _ in range(2)}
@@ -295,10 +348,10 @@ def test_the_same_seed_and_simulations_choose_the_same(chosen: Path) -> None:
 
 def test_where_there_is_no_network_everything_is_as_it_was(chosen: Path) -> None:
     kinds: list[tuple[ModeName, dict[str, Any] | None]]
-    kinds = [("solo", None), ("coop", None), ("duel", OWN)]
+    kinds = [("duel", OWN)]
     for mode, options in kinds:
         game = new_game(mode, 3, options)
-        assert networks.judge_of(mode, sight_of(mode).rules.options(options)) is None
+        assert networks.network_for(mode, sight_of(mode).rules.options(options)) is None
         seat = game.to_act[0]
         legal = game.legal(seat)
         with_it = make("net:20", 1).choose(game.team_view(seat), legal)

@@ -1,73 +1,42 @@
 """Networks where partners act in the same turn: each seat is asked about its own actions.
 
-Interpreted, so that nothing is compiled: the same functions as the search's.
+The functions are the search's.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-import pytest
-
-pytest.importorskip("numba")
-
 import numpy as np
+import pytest
 
 from kyradar import Game, new_game
 from kyradar.agents import networks
 from kyradar.agents.hidden import remembered
 from kyradar.agents.minds import mind_of
-from kyradar.engine import net, tree
+from kyradar.engine.machines.choose import machine_of
+from kyradar.engine.machines.machine import Machine
 from kyradar.engine.net import ponder
-from kyradar.engine.network import Network, size_of, work_arrays
+from kyradar.engine.network import Network
+from kyradar.engine.sight import sight_of
 from kyradar.engine.tree import think
-from kyradar.engine.variants import joined
-from kyradar.envs.sight import sight_of
-from kyradar.title import ModeName, mode_named
+from kyradar.title import ModeName
 
-from .test_network import by_the_book
+from .test_network import by_the_book, some_network
 
-WIDTH, MIDDLE = 16, 8
 NODES = 3000
 UNIFORM = ponder.UNIFORM_MIX
 modes = pytest.mark.parametrize("mode", ["coop", "team"])
 
 
-def some_network(mode: ModeName) -> Network:
-    sight = sight_of(mode)
-    options = sight.rules.options(None)
-    named, inputs = sight.inputs(options)
-    shape = (inputs, WIDTH, MIDDLE, len(sight.numbered(options)))
-    weights = np.random.default_rng(1).normal(0, 0.2, size_of(shape)).astype(np.float32)
-    types, fits = int(options.tables.types), networks.fits(mode, options)
-    return Network(shape, weights, named, types, fits, mode, {"width": WIDTH}, [])
-
-
-def interpreted(mode: ModeName, function: Callable[..., Any]) -> Callable[..., Any]:
-    mind, sight = mind_of(mode), sight_of(mode)
-    packages = (tree, net, *mind.packages, *sight.packages)
-    variants = mind.core.variants(*packages, instead=joined(mind.instead, sight.answers))
-    made: Callable[..., Any] = variants[function]
-    return made
-
-
-def arguments(network: Network, mode: ModeName) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
-    sight, options = sight_of(mode), sight_of(mode).rules.options(None)
-    _, numbers, key_table = sight.numbered(options).arrays(np)
-    most = mind_of(mode).core.most_actions
-    columns, remembered = len(network.named), sight.memory_size(options)
-    scratch = work_arrays(network, columns, remembered, most, mode_named(mode).seats)
-    weights = network.weights, network.plan, numbers, key_table
-    return tuple(map(wide, weights)), tuple(map(wide, scratch))
-
-
-def wide(values: Any) -> Any:
-    """Interpreted, NumPy's small integers would overflow."""
-    array = np.asarray(values)
-    return array.astype(np.int64) if array.dtype.kind == "i" else array
+def arguments(
+    network: Network, mode: ModeName, machine: Machine
+) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    judge = networks.Judge(mode, sight_of(mode).rules.options(None), network, machine)
+    return judge.weights, judge.scratch
 
 
 def common_decisions(mode: ModeName, count: int) -> Iterator[Game]:
@@ -85,14 +54,14 @@ def common_decisions(mode: ModeName, count: int) -> Iterator[Game]:
 
 @modes
 def test_each_partner_is_asked_about_its_own_actions(mode: ModeName) -> None:
-    network = some_network(mode)
-    judge = interpreted(mode, ponder.judge)
-    weights, scratch = arguments(network, mode)
+    network, machine = some_network(mode=mode), machine_of(mode)
+    weights, scratch = arguments(network, mode, machine)
     for game in common_decisions(mode, 3):
         legal = game.legal()
         codes = [action.code for action in legal]
-        tables = [sight_of(mode).rules.options(None).tables]
-        odds = judge([game.snapshot()], tables, weights, scratch, codes, len(codes))
+        tables = machine.of(sight_of(mode).rules.options(None).tables)
+        seen = machine.of(game.snapshot()), tables, weights, scratch
+        odds = machine.call("judge", *seen, machine.filled("i", codes), len(codes))
         shares = dict(zip(codes, scratch[-1][: len(codes)], strict=True))
         by_seat = {seat: by_the_book(network, game, seat, game.legal(seat)) for seat in game.to_act}
         assert odds == pytest.approx(np.mean([one for one, _ in by_seat.values()]), abs=1e-5)
@@ -104,22 +73,24 @@ def test_each_partner_is_asked_about_its_own_actions(mode: ModeName) -> None:
 
 @modes
 def test_a_search_is_the_seats_own_at_its_root_and_both_partners_below(mode: ModeName) -> None:
-    network = some_network(mode)
-    search_with = interpreted(mode, ponder.ponder)
+    network = some_network(mode=mode)
     most = mind_of(mode).core.most_actions
     for game in common_decisions(mode, 1):
         for seat in game.to_act:
-            weights, scratch = arguments(network, mode)
+            machine = machine_of(mode)
+            weights, scratch = arguments(network, mode, machine)
             memory = remembered(game, seat).known  # whose cards are whose is seen, too
             table = mind_of(mode).imagine(game.team_view(seat), seat, Random(1), memory)
             task = table.task.copy()
             task.temperature, task.explore, task.every, task.used = 1.0, 1.0, 1, 1
             task.prior_blend = task.blend = 0.0
-            nodes = np.zeros((NODES, think.COLUMNS), np.int64)
-            stats = np.zeros((NODES, think.NUMBERS))
-            states = [table.state, table.state.copy()]
-            search = (states, [table.tables], [task], nodes, stats, [0] * most, [0] * most)
-            used = search_with(search, weights, scratch, 0, 12)
+            nodes = machine.array("i", NODES, think.COLUMNS)
+            stats = machine.array("d", NODES, think.NUMBERS)
+            states = machine.records(type(table.state), 2)
+            states.put(0, table.state)
+            lists = (machine.array("i", most) for _ in range(2))
+            search = (states, machine.of(table.tables), machine.of(task), nodes, stats, *lists)
+            used = machine.call("ponder", search, weights, scratch, 0, 12)
             assert used > 12
 
             root = children(nodes, 0)

@@ -6,12 +6,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 torch = pytest.importorskip("torch", reason="PyTorch is not installed")
 
 from kyradar.agents.networks import network_file  # noqa: E402
-from kyradar.engine.network import load  # noqa: E402
+from kyradar.engine.network import Network, load  # noqa: E402
 from kyradar.errors import OptionError  # noqa: E402
 from kyradar.training import model as learning  # noqa: E402
 from kyradar.training.model import Model  # noqa: E402
@@ -62,9 +63,7 @@ def test_batches_are_whole_unless_there_is_but_one() -> None:
     assert [len(rows) for rows in learning._batches(valid, 16)] == [10]
 
 
-@pytest.mark.compiled
 def test_what_is_written_is_the_mean_of_updates(tmp_path: Path) -> None:
-    pytest.importorskip("numba")
     small = {"width": 16, "middle": 8, "games": 16, "steps": 4, "batch": 32, "measure_games": 4}
     numbers = replace(read_recipe(), **small, average=0.5)
     school = School(tmp_path, numbers, threads=1, say=lambda _: None)
@@ -77,10 +76,9 @@ def test_what_is_written_is_the_mean_of_updates(tmp_path: Path) -> None:
         school._update(0.0)
         now = torch.tensor(school.model.weights())
         wanted = now if wanted is None else 0.5 * wanted + 0.5 * now
-    assert school.write().weights == pytest.approx(wanted.numpy(), abs=1e-6)
+    assert halves_of(school.write()) == pytest.approx(wanted.numpy(), abs=1e-3)
 
 
-@pytest.mark.compiled
 @pytest.mark.parametrize("keep", [1, 2, 3])
 def test_so_many_former_selves_are_kept(tmp_path: Path, keep: int) -> None:
     small = {"width": 16, "middle": 8, "games": 16, "steps": 4, "batch": 32, "measure_games": 4}
@@ -104,8 +102,13 @@ def test_a_training_begins_with_a_network_there_is(tmp_path: Path) -> None:
     numbers = read_recipe(recipe)
     said: list[str] = []
     school = School(tmp_path / "school", numbers, threads=1, start=shipped, say=said.append)
-    assert (school.model.weights() == load(shipped).weights).all()
+    assert (school.model.weights() == halves_of(load(shipped))).all()
     assert any("beginning with" in line for line in said)
     recipe.write_text("width = 128\nmiddle = 64\ngames = 64\n")
     with pytest.raises(OptionError, match="256 and 128 wide, the recipe wants 128 and 64"):
         School(tmp_path / "other", read_recipe(recipe), threads=1, start=shipped, say=said.append)
+
+
+def halves_of(network: Network) -> Any:
+    """A network's weights."""
+    return np.frombuffer(network.halves, "<f2").astype(np.float32)

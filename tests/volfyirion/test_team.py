@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 import pytest
@@ -20,7 +19,6 @@ from kyradar import (
     new_game,
     random_playouts,
 )
-from kyradar.engine import compiled
 
 Json = dict[str, Any]
 
@@ -442,12 +440,7 @@ def test_pairing_is_for_team() -> None:
         new_game("duel", 1, {"pairing": "symmetric"})
 
 
-# Every bound checked: those rules are compiled for other tests already.
-@pytest.mark.parametrize("checked", [True, pytest.param(False, marks=pytest.mark.long)])
-@pytest.mark.compiled
-def test_random_games_with_a_pairing(monkeypatch: pytest.MonkeyPatch, checked: bool) -> None:
-    if checked:
-        monkeypatch.setattr(compiled, "engine_of", partial(compiled.engine_of, boundscheck=True))
+def test_random_games_with_a_pairing() -> None:
     options = {"first": 1, "pairing": {"0": [20, 18, 16]}}
     fast = random_playouts("team", options, games=6, seed=2)
     slow = random_playouts("team", options, games=6, seed=2, compiled=False)

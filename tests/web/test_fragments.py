@@ -72,7 +72,7 @@ def test_a_copy_is_equal_and_independent(mode: ModeName, options: dict[str, Any]
             mine, theirs = getattr(state, name), getattr(other, name)
             assert theirs.obj is not mine.obj
             assert (theirs.shape, theirs.format) == (mine.shape, mine.format) == (shape, code)
-            theirs[(0,) * len(shape)] = 1 - theirs[(0,) * len(shape)]
+            theirs[(0,) * len(shape)] ^= 1
     assert state.to_bytes() == before != other.to_bytes()
     other.assign(state)
     assert other.to_bytes() == before

@@ -37,7 +37,6 @@ def with_two_decisions() -> str:
     return text.replace(joined, f"p1: {step.text} > {zone.text}\n")
 
 
-@pytest.mark.compiled
 def test_a_line_with_two_decisions_does_not_stop_thinking(alone: Server) -> None:
     """One such record stopped hints, replays, analyses and searching computers for good."""
     record = with_two_decisions()

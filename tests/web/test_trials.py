@@ -1,4 +1,4 @@
-"""Games while somebody looks: when their decisions are compiled, beside the games or after them."""
+"""Games while somebody looks: who goes first, and what each address may have."""
 
 from __future__ import annotations
 
@@ -7,11 +7,9 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any
 
-import pytest
-
 from kyradar.agents.lanes import Lane
 from kyradar.web.texts import Refusal
-from kyradar.web.thinking.trials import SHARE, Games, Trials, make_fast, way_of
+from kyradar.web.thinking.trials import SHARE, Games, Trials
 
 from .loops import tell
 
@@ -21,17 +19,15 @@ ROWS: list[Any] = [{"name": "Ember Courier"}]
 class Desk:
     """Workers that answer at once and remember what they were asked, in order."""
 
-    def __init__(self, count: int, way: str) -> None:
+    def __init__(self, count: int) -> None:
         self.count = count
-        self.way = way
         self.asked: list[str] = []
 
     def submit_in(self, lane: Lane, work: Callable[..., Any], *rest: Any, whose: str = "") -> Any:
         assert lane is Lane.ANALYSES, "moves and hints come first"
         self.asked.append(work.__name__)
         answer: Future[Any] = Future()
-        known = {way_of: self.way, make_fast: "fast"}
-        answer.set_result(known[work] if work in known else work(*rest))
+        answer.set_result(work(*rest))
         return answer
 
 
@@ -41,35 +37,6 @@ def play_some(mode: str, rows: list[Any], start: int, count: int) -> bytes:
 
 def read_some(mode: str, rows: list[Any], pieces: list[bytes], without: list[bytes]) -> Any:
     return {"cards": []}
-
-
-async def ways(count: int, way: str) -> tuple[list[str], Any]:
-    desk = Desk(count, way)
-    trials = Trials(desk, 1, Games(play_some, read_some, compared=False))  # type: ignore[arg-type]
-    tasks: list[asyncio.Task[None]] = []
-
-    def keep(work: Any) -> None:
-        tasks.append(asyncio.create_task(work))
-
-    id = trials.begin("duel", ROWS, 12, keep)
-    while not all(task.done() for task in tasks):
-        await asyncio.sleep(0)
-    return desk.asked, trials.look(id, keep)
-
-
-@pytest.mark.parametrize("count", [2, 3])
-def test_compiled_beside_the_games_where_a_worker_is_to_spare(count: int) -> None:
-    asked, told = tell(ways(count, "could"))
-    assert asked.count("make_fast") == 1 and told["way"] == "fast"
-    assert (told["state"], told["played"]) == ("done", 12)
-    first = asked.index("make_fast") < max(i for i, name in enumerate(asked) if "play" in name)
-    assert first == (count == 3), asked
-
-
-def test_nothing_is_compiled_where_it_is_already_or_cannot_be() -> None:
-    for way in ("fast", "plain"):
-        asked, told = tell(ways(4, way))
-        assert "make_fast" not in asked and told["way"] == way
 
 
 def test_addresses_take_turns_and_each_has_its_share() -> None:
@@ -90,7 +57,7 @@ def test_addresses_take_turns_and_each_has_its_share() -> None:
                 return answer
 
         games = Games(play_some, read_some, compared=False)
-        trials = Trials(Slow(2, "plain"), 2, games)  # type: ignore[arg-type]
+        trials = Trials(Slow(2), 2, games)  # type: ignore[arg-type]
         tasks: list[asyncio.Task[None]] = []
 
         def keep(work: Any) -> None:

@@ -13,7 +13,6 @@ from . import make
 from .base import Agent, View
 from .bots import VERSION
 from .search import SearchAgent
-from .workers import asks_network, searches
 from .workspace import warm_up
 
 if TYPE_CHECKING:
@@ -71,8 +70,7 @@ class Engine:
         self._seed = int(message.get("seed") or 0)
         self._mode = str(message["mode"])
         self._player = make(self.agent, self._seed)
-        if searches(self.agent):
-            warm_up(self._mode, asks_network(self.agent))
+        warm_up(self._mode)
         self.say({"t": "ready"})
 
     def _look(self, message: Data) -> None:

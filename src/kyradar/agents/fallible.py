@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from .base import Budget, View
 from .greedy import suggested
 from .minds import mind_of, thinking_of
-from .proof import winning_line
+from .proof import FEW_STATES, winning_line
 
 if TYPE_CHECKING:
     from ..engine.action import Action
@@ -38,7 +38,7 @@ class FallibleAgent:
         mode, by_code = view["mode"], {action.code: action for action in legal}
         table = mind_of(mode).imagine(view, legal[0].seat, Random(self._seed))
         # Interpreted: whoever plays by rule of thumb does not wait for the compiler.
-        line = winning_line(mode, table, interpreted=True) if self._sees_wins else []
+        line = winning_line(mode, table, FEW_STATES) if self._sees_wins else []
         if line and line[0] in by_code:
             return by_code[line[0]]
         chosen = suggested(mode, table, legal)

@@ -1,4 +1,4 @@
-"""The minds of the games, and the search made together with them, interpreted or compiled."""
+"""The minds of the games, and the search made together with them, interpreted."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from functools import cache
 from ..engine import tree
 from ..engine.kernel import questions
 from ..engine.mind import Mind
-from ..engine.search_engine import search_engine
 from ..engine.tree import prove, think
 from ..title import mode_named
 
@@ -61,7 +60,3 @@ def thinking_of(mode: str) -> Thinking:
         next_action=variants[questions.next_action],
         prior_of=variants[questions.prior_of],
     )
-
-
-#: The same compiled, once per process.
-engine_of = search_engine

@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
+from ..engine.flat import Flat
+from ..engine.machines.choose import machine_of
+from ..engine.rules import Options
 from .base import Budget, View
 from .greedy import GreedyAgent
 from .hidden import Memory
-from .minds import engine_of, mind_of, thinking_of
-from .networks import judge_of
+from .minds import mind_of, thinking_of
+from .networks import Judge, network_for
 
 if TYPE_CHECKING:
     from ..engine.action import Action
@@ -23,6 +26,7 @@ class NetAgent:
         self._seed = seed or 0
         self._otherwise = GreedyAgent(seed)
         self._memory: Memory | None = None
+        self._desk: _Desk | None = None
 
     def __repr__(self) -> str:
         return f"NetAgent(seed={self._seed})"
@@ -40,15 +44,34 @@ class NetAgent:
             return legal[0]
         memory = self._memory.known if self._memory is not None else None
         table = mind_of(mode).imagine(view, seat, Random(self._seed), memory)
-        judge = judge_of(mode, table.options)
-        if judge is None:
+        if self._desk is None or not self._desk.serves(mode, table.options):
+            self._desk = _Desk(mode, table.options, table.tables)
+        if self._desk.judge is None:
             return self._otherwise.choose(view, legal, budget)
         by_code = {action.code: action for action in legal}
         code = thinking_of(mode).obvious(table.state, table.tables)
         if code and code in by_code:  # 0 is no answer, though an action may have that number
             return by_code[code]
-        engine = engine_of(mode)
-        states = engine.states(1)
-        engine.put(states, 0, table.state)
-        _, shares = judge.judge(states, engine.tables(table.tables), list(by_code))
+        shares = self._desk.shares(table.state, list(by_code))
         return max(zip(shares, legal, strict=True), key=lambda pair: pair[0])[1]
+
+
+class _Desk:
+    """A network and the position it looks at, in a machine."""
+
+    def __init__(self, mode: str, options: Options, cards: Flat) -> None:
+        self._for = mode, options
+        machine = machine_of(mode)
+        network = network_for(mode, options) if machine.compiled else None
+        self.judge = Judge(mode, options, network, machine) if network is not None else None
+        self._states, self._tables = machine.records(mind_of(mode).core.state, 1), machine.of(cards)
+
+    def serves(self, mode: str, options: Options) -> bool:
+        """Is it for such tables?"""
+        return self._for == (mode, options)
+
+    def shares(self, state: Flat, codes: Sequence[int]) -> list[float]:
+        """The policy's share of each action."""
+        assert self.judge is not None
+        self._states.put(0, state)
+        return self.judge.judge(self._states, self._tables, codes)[1]

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
-from ..engine.arrays import Array
 from ..engine.game import Game
+from ..engine.machines.machine import View
 from ..engine.tree import think as tree
 from .hidden import Memory
 from .minds import mind_of, thinking_of
@@ -89,11 +89,11 @@ def _followed(root: Root, work: Workspace, imagined: Game, first: Action) -> Ite
     thinking, tables = root.thinking, root.table.tables
     beyond = root.table.state.copy()  # as the tree goes: what is obvious for partners is done, too
     out = [0] * mind_of(root.mode).core.most_actions
-    nodes = work.arrays["tree"]
+    nodes = work.nodes
     node, code, seat = work.root, first.code, first.seat
     while code:
         yield code
-        node = int(tree.find_child(nodes, node, code)) or node
+        node = tree.find_child(nodes, node, code) or node
         thinking.apply(beyond, tables, code)
         code = 0
         while not code and not thinking.is_over(beyond):
@@ -109,16 +109,16 @@ def _followed(root: Root, work: Workspace, imagined: Game, first: Action) -> Ite
                 thinking.apply(beyond, tables, forced)
 
 
-def _agreed(nodes: Array, node: int, codes: set[int]) -> int:
+def _agreed(nodes: View, node: int, codes: set[int]) -> int:
     """The action most often tried next, if the search mostly agrees on it; else 0."""
     best, most = 0, 0
-    child = int(nodes[node, tree.CHILD])
+    child = nodes[node, tree.CHILD]
     while child:
-        code, visits = int(nodes[child, tree.ACTION]), int(nodes[child, tree.VISITS])
+        code, visits = nodes[child, tree.ACTION], nodes[child, tree.VISITS]
         if code in codes and visits > most:
             best, most = code, visits
-        child = int(nodes[child, tree.SIBLING])
-    return best if most >= max(SURE, AGREED * int(nodes[node, tree.VISITS])) else 0
+        child = nodes[child, tree.SIBLING]
+    return best if most >= max(SURE, AGREED * nodes[node, tree.VISITS]) else 0
 
 
 def _own(game: Game, seat: int, code: int) -> Action | None:

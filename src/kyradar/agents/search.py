@@ -16,9 +16,8 @@ from .base import View
 from .fallible import error_for
 from .hidden import Memory
 from .minds import mind_of
-from .networks import Use, judge_of, usual_use
+from .networks import Use, usual_use
 from .plan import foreseen
-from .proof import averting, winning_line
 from .thought import Thought, lead, read_thought
 from .workspace import NODES, Kept, Root, Workspace, workspace_for
 
@@ -105,7 +104,7 @@ class SearchAgent:
         code = root.thinking.obvious(root.table.state, root.table.tables)
         if code and (found := _by_code(legal, code)):
             return found
-        line = winning_line(root.mode, root.table)
+        line = self._workspace(root).prover.winning_line(root.table)
         if line and (found := _by_code(legal, line[0])):
             self.odds = 1.0
             return found
@@ -133,7 +132,7 @@ class SearchAgent:
         self.look(view, legal[0].seat)
         started = time.perf_counter()
         root = self._root(view, legal[0].seat)
-        line = winning_line(root.mode, root.table)
+        line = self._workspace(root).prover.winning_line(root.table)
         must_try = played.code if played is not None else -1
         work = self._prepare(root, must_try=must_try)
         self._avoid(work, root, legal)
@@ -243,7 +242,7 @@ class SearchAgent:
 
     def _keep(self, work: Workspace, root: Root, chosen: Action) -> None:
         """Leave the chosen action's part of the tree for the next decision."""
-        node = int(tree.find_child(work.arrays["tree"], work.root, chosen.code))
+        node = tree.find_child(work.nodes, work.root, chosen.code)
         after = root.table.state.copy()
         root.thinking.apply(after, root.table.tables, chosen.code)
         foreseen = mind_of(root.mode).nothing_new(root.table.state, after)
@@ -266,8 +265,8 @@ class SearchAgent:
         task.seed, task.decision = self._seed & 0xFFFFFFFF, self._decision
         task.root, task.used, task.wanted, task.every = node, work.used, must_try, every
         task.explore = self._explore
-        if asked and work.compiled and self._network:
-            work.judge = judge_of(root.mode, root.table.options)
+        if asked and self._network:
+            work.ask_network(root.table.options)
         if work.judge is not None and self._network:
             use = self._network if isinstance(self._network, Use) else usual_use(root.mode)
             task.explore, task.temperature = use.explore, use.temperature
@@ -277,12 +276,12 @@ class SearchAgent:
 
     def _avoid(self, work: Workspace, root: Root, legal: Sequence[Action]) -> None:
         """Where a loss is near that can be averted for certain, leave aside what gambles on it."""
-        safe = averting(root.mode, root.table, legal)
+        safe = work.prover.averting(root.table, legal)
         if safe is not None:
             self._leave_aside(work, root, [one for one in legal if one.code not in safe])
 
     def _leave_aside(self, work: Workspace, root: Root, actions: Sequence[Action]) -> None:
-        nodes, stats = work.arrays["tree"], work.arrays["stats"]
+        nodes, stats = work.nodes, work.stats
         task, side = root.table.task, root.thinking.side_of(root.table.state)
         for action in actions:
             child = tree.find_child(nodes, work.root, action.code)

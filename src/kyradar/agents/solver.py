@@ -15,7 +15,7 @@ from ..engine.puzzle import FAILED, REACHED, Goals, Kept, Puzzle, goals_of
 from ..engine.wording import say
 from ..errors import PlayerError
 from .minds import mind_of
-from .solver_states import DEEPEST, Bench, bench_of
+from .solver_states import DEEPEST, Bench
 
 MOST_STATES = 40_000
 PER_STATE = 8  # actions that are tried on the average, before it is given up
@@ -106,9 +106,9 @@ class Solver:
         return False
 
 
-def solve(puzzle: Puzzle, *, fast: bool | None = None, most: int = MOST_STATES) -> Solution:
+def solve(puzzle: Puzzle, most: int = MOST_STATES) -> Solution:
     """What the solver finds out about a puzzle; TooMany if it takes too long."""
-    return Solver(puzzle, bench_of(puzzle.begin(), fast=fast), most).solve()
+    return Solver(puzzle, Bench(puzzle.begin()), most).solve()
 
 
 def reaches(puzzle: Puzzle, game: Game, line: tuple[int, ...], *, surely: bool = False) -> bool:

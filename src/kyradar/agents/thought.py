@@ -6,7 +6,7 @@ from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from ..engine.arrays import Array
+from ..engine.machines.machine import View
 from ..engine.tree import think as tree
 from .minds import mind_of
 from .odds import interval, odds
@@ -77,16 +77,16 @@ def _rank(line: Line) -> tuple[int, int, float]:
 
 def read_thought(work: Workspace, legal: Sequence[Action], done: int, seconds: float) -> Thought:
     """The root's children as lines, most visited first."""
-    nodes, stats = work.arrays["tree"], work.arrays["stats"]
+    nodes, stats = work.nodes, work.stats
     by_code = {action.code: action for action in legal}
     tried: list[tuple[int, int, float, int]] = []
-    child = int(nodes[work.root, tree.CHILD])
+    child = nodes[work.root, tree.CHILD]
     while child:
-        code, visits = int(nodes[child, tree.ACTION]), int(nodes[child, tree.VISITS])
+        code, visits = nodes[child, tree.ACTION], nodes[child, tree.VISITS]
         if code in by_code:
-            solved = int(nodes[child, tree.SOLVED])
+            solved = nodes[child, tree.SOLVED]
             tried.append((code, visits, settled_share(nodes, stats, child) * visits, solved))
-        child = int(nodes[child, tree.SIBLING])
+        child = nodes[child, tree.SIBLING]
     # What an untried action is thought to be worth: what the tried ones are, on the whole.
     visited = sum(visits for _, visits, _, _ in tried)
     mean = sum(won for _, _, won, _ in tried) / visited if visited else 0.5
@@ -101,7 +101,7 @@ def read_thought(work: Workspace, legal: Sequence[Action], done: int, seconds: f
     return Thought((*ranked, *unseen), done, seconds)
 
 
-def settled_share(nodes: Array, stats: Array, node: int) -> float:
+def settled_share(nodes: View, stats: View, node: int) -> float:
     """The share of games won below a node, as far down as its side mostly agrees what to do next.
 
     Higher up, the share is lowered by all that was only tried.
@@ -109,14 +109,14 @@ def settled_share(nodes: Array, stats: Array, node: int) -> float:
     side = nodes[node, tree.SIDE]
     while True:
         best, most = 0, 0
-        child = int(nodes[node, tree.CHILD])
+        child = nodes[node, tree.CHILD]
         while child:
             if nodes[child, tree.SIDE] == side and nodes[child, tree.VISITS] > most:
-                best, most = child, int(nodes[child, tree.VISITS])
-            child = int(nodes[child, tree.SIBLING])
-        visits = int(nodes[node, tree.VISITS])
+                best, most = child, nodes[child, tree.VISITS]
+            child = nodes[child, tree.SIBLING]
+        visits = nodes[node, tree.VISITS]
         if most < SETTLED or 2 * most < visits:
-            return float(stats[node, tree.WON]) / visits if visits else 0.0
+            return stats[node, tree.WON] / visits if visits else 0.0
         node = best
 
 
@@ -129,15 +129,15 @@ def told(won: float, visits: int, mean: float, solved: int, work: Workspace) -> 
 
 def lead(work: Workspace, own_codes: Set[int]) -> int:
     """By how many visits the most visited action is ahead of the next."""
-    nodes = work.arrays["tree"]
+    nodes = work.nodes
     most = second = 0
-    child = int(nodes[work.root, tree.CHILD])
+    child = nodes[work.root, tree.CHILD]
     while child:
-        own = int(nodes[child, tree.ACTION]) in own_codes
-        visits = int(nodes[child, tree.VISITS]) if own else 0
+        own = nodes[child, tree.ACTION] in own_codes
+        visits = nodes[child, tree.VISITS] if own else 0
         if visits > most:
             most, second = visits, most
         elif visits > second:
             second = visits
-        child = int(nodes[child, tree.SIBLING])
+        child = nodes[child, tree.SIBLING]
     return most - second

@@ -1,8 +1,8 @@
 """Rule-of-thumb players who think about the table itself, not about one imagined from their view.
 
 The rule of thumb asks for nothing a seat cannot see, so they do the same ten times as fast, and
-faster again where their decisions are compiled. Only its ties are broken by chance of their own.
-Interpreted or compiled, they play the same games.
+faster again on a compiled machine. Only its ties are broken by chance of their own. Interpreted or
+compiled, they play the same games.
 """
 
 from __future__ import annotations
@@ -11,15 +11,17 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..engine import compiled
+from ..engine.flat import Flat
 from ..engine.game import rules_of
+from ..engine.machines.choose import machine_of
+from ..engine.machines.machine import Machine, Records
 from ..engine.rules import Options
+from ..title import mode_named
 from .greedy import suggested
-from .minds import engine_of, mind_of, thinking_of
+from .minds import mind_of, thinking_of
 
 if TYPE_CHECKING:
     from ..engine.action import Action
-    from ..engine.flat import Flat
     from ..engine.game import Game
     from ..engine.legal import Legal
     from ..engine.mind import AnyImagined
@@ -36,12 +38,13 @@ class Choice(NamedTuple):
 class ThumbPlayers:
     """All seats of one game."""
 
-    def __init__(self, mode: str, seed: int, fast: bool | None = None) -> None:
-        """`fast`: compiled decisions; left out, where they are compiled already."""
+    def __init__(self, mode: str, seed: int, machine: Machine | None = None) -> None:
+        """Players of several games, one after the other, may share a machine."""
         self._mode = mode
         self._imagined: dict[int, AnyImagined] = {}
         self._random = Random(seed)
-        self._arrays = Arrays(mode) if (is_ready(mode) if fast is None else fast) else None
+        machine = machine or machine_of(mode)
+        self._arrays = Arrays(mode, machine) if machine.compiled else None
 
     def choose(self, game: Game) -> Choice:
         """What the next seat does."""
@@ -69,50 +72,33 @@ def _tables(_: object, options: Options) -> Flat:
     return options.tables
 
 
-def _bytes(state: Flat, _: object) -> bytes:
-    return state.to_bytes()
-
-
-# --- compiled -------------------------------------------------------------------------------------
-
-
-def is_ready(mode: str) -> bool:
-    """Are decisions compiled here, or in the cache?"""
-    return compiled.available() and engine_of(mode).run.ready("choose_by_thumb")
-
-
-def warm_up(mode: str) -> None:
-    """Compile them now, or load them."""
-    if compiled.available():
-        _ = engine_of(mode).run.choose_by_thumb
-
-
 class Arrays:
     """What a compiled decision works on, of one game."""
 
-    def __init__(self, mode: str) -> None:
-        self._engine = engine = engine_of(mode)
-        self._rules = rules_of(mode)
-        self._choose = engine.run.choose_by_thumb
-        self._states = engine.states(1)
-        self._bytes = memoryview(self._states.view("u1"))  # ten times as fast as `engine.put`
-        self._out, self._moves = engine.actions(), engine.actions()
-        self._offered = engine.actions(mind_of(mode).core.most_actions + 1)
-        self._tables: object = None
-        self._tasks: dict[int, object] = {}
+    def __init__(self, mode: str, machine: Machine) -> None:
+        core = mind_of(mode).core
+        self._machine, self._rules, self._seats = machine, rules_of(mode), mode_named(mode).seats
+        self._states = machine.records(core.state, 1)
+        self._room = tuple(machine.array("i", core.most_actions + 1) for _ in range(3))
+        self._tables: Records | None = None
+        self._tasks: Records | None = None
+        self._known: set[int] = set()  # seats whose task is there
 
     def choose(self, game: Game, seat: int, table: AnyImagined, words: list[int]) -> Choice:
         """What the seat does, out of what."""
-        engine = self._engine
-        if self._tables is None:
-            self._tables = engine.tables(game.ask(_tables))
-        if seat not in self._tasks:
-            tasks = self._tasks[seat] = engine.records(type(table.task), seat + 1)
-            engine.put(tasks, seat, table.task)
-        self._bytes[:] = game.ask(_bytes)
-        lists = self._offered, self._out, self._moves
-        seen = self._states, self._tables, self._tasks[seat]
-        code = self._choose(*seen, seat, tuple(words), lists)
-        codes = self._offered[1 : 1 + self._offered[0]].tolist()
+        if self._tables is None or self._tasks is None:
+            self._tables = self._machine.of(game.ask(_tables))
+            self._tasks = self._machine.records(type(table.task), self._seats)
+        if seat not in self._known:
+            self._known.add(seat)
+            self._tasks.put(seat, table.task)
+        game.ask(self._put)
+        seen = self._states, self._tables, self._tasks
+        code = self._machine.call("choose_by_thumb", *seen, seat, tuple(words), self._room)
+        offered = self._room[0]
+        codes = list(offered[1 : 1 + offered[0]])
         legal: Legal = game.ask(self._rules.listed, codes).of(seat)
-        return Choice(seat, legal, legal[codes.index(int(code))])
+        return Choice(seat, legal, legal[codes.index(code)])
+
+    def _put(self, state: Flat, _: object) -> None:
+        self._states.put(0, state)

@@ -71,13 +71,15 @@ class WorkerPool:
 
     def submit(self, function: Callable[..., Answer], *arguments: object) -> Future[Answer]:
         """Any function of a module, with arguments that can be sent to another process."""
-        return self._after(Lane.MOVES, None, function, *arguments)
+        return self.submit_in(Lane.MOVES, function, *arguments)
 
     def submit_in(
         self, lane: Lane, function: Callable[..., Answer], *arguments: object, whose: str = NOBODY
     ) -> Future[Answer]:
         """The same in a lane of less urgent work."""
-        return self._after(lane, None, function, *arguments, whose=whose)
+        task: Task[Answer] = Task(lane, Future(), function, arguments, whose=whose)
+        self._queue(task)
+        return task.promise
 
     def full(self, lane: Lane, most: int, whose: str) -> bool:
         """Do so many jobs of a lane wait that no more of this one who asks is taken in?"""
@@ -127,22 +129,6 @@ class WorkerPool:
         return ProcessPoolExecutor(
             self._count, mp_context=context, initializer=begin, initargs=titles
         )
-
-    def _after(
-        self,
-        lane: Lane,
-        ready: Future[None] | None,
-        function: Callable[..., Answer],
-        *arguments: object,
-        whose: str = NOBODY,
-    ) -> Future[Answer]:
-        """Run the function once `ready` is done, whatever came of it."""
-        task: Task[Answer] = Task(lane, Future(), function, arguments, whose=whose)
-        if ready is None or ready.done():
-            self._queue(task)
-        else:
-            ready.add_done_callback(lambda _: self._queue(task))
-        return task.promise
 
     def _queue(self, task: AnyTask) -> None:
         with self._lock:

@@ -13,23 +13,20 @@ from typing import TYPE_CHECKING
 
 from ..engine.game import Game
 from ..engine.imagine import imagine
-from ..title import FIRST_MODE
 from . import make
 from .advice import Advice, advise
 from .base import Budget, View
 from .hidden import Memory, remembered
 from .lanes import Lane
-from .levels import level_named
-from .notices import share_of
 from .partners import PartnerPlan, choose_beside, plan_ahead
 from .search import SearchAgent
-from .worker_pool import ATTEMPTS, Task, WorkerPool, WorkersLost
+from .worker_pool import ATTEMPTS, WorkerPool, WorkersLost
 from .workspace import warm_up
 
 if TYPE_CHECKING:
     from ..engine.action import Action
 
-__all__ = ["ATTEMPTS", "Context", "Workers", "WorkersLost", "asks_network", "searches"]
+__all__ = ["ATTEMPTS", "Context", "Workers", "WorkersLost"]
 HINT_MS = 1000.0
 
 
@@ -49,11 +46,17 @@ class Workers(WorkerPool):
     """A few processes that choose actions, give hints and do other work of thought."""
 
     def __init__(self, count: int | None = None, lost: Callable[[], object] = lambda: None) -> None:
-        # Two at least: while one compiles the search, the other plays by rule of thumb.
+        # Two at least: while one thinks long, the other answers quickly.
         super().__init__(count or max(2, min(4, (os.cpu_count() or 2) - 1)), lost)
-        self._prepared: dict[tuple[str, bool], Future[None]] = {}
+        self._awake = False
         #: Agents that the clock stopped: how much of their simulations was left to them.
         self.shares: dict[str, float] = {}
+
+    def wake(self) -> None:
+        """Begin a process ahead of the first that needs one; only once."""
+        if not self._awake:
+            self._awake = True
+            self.submit_in(Lane.HINTS, warm_up)
 
     def choose(
         self,
@@ -68,9 +71,8 @@ class Workers(WorkerPool):
             done: Future[Action] = Future()
             done.set_result(legal[0])
             return done
-        ready = self.prepare(view["mode"], asks_network(agent)) if searches(agent) else None
         asked = (agent, seed, view, tuple(legal), context.memory, context.guarded_seat)
-        answer = self._after(Lane.MOVES, ready, choose, *asked, whose=context.whose)
+        answer = self.submit_in(Lane.MOVES, choose, *asked, whose=context.whose)
         chosen: Future[Action] = Future()
 
         def hand_over(done: Future[tuple[Action, float | None]]) -> None:
@@ -100,9 +102,8 @@ class Workers(WorkerPool):
     ) -> Future[Advice]:
         """The best action of a seat found in a second, with a reason; partners who are `silent`
         have not told what they hold."""
-        ready = self.prepare(game.mode)
         asked = (game, seat, language, tuple(silent))
-        return self._after(Lane.HINTS, ready, hint, *asked, whose=whose)
+        return self.submit_in(Lane.HINTS, hint, *asked, whose=whose)
 
     def plan(
         self,
@@ -113,32 +114,8 @@ class Workers(WorkerPool):
         context: Context = NO_CONTEXT,
     ) -> Future[PartnerPlan]:
         """What a partner is going to do, with a seed for each of its decisions to come."""
-        ready = self.prepare(game.mode, asks_network(agent)) if searches(agent) else None
         asked = (agent, tuple(seeds), game, seat, context.memory, context.guarded_seat)
-        return self._after(Lane.HINTS, ready, plan, *asked, whose=context.whose)
-
-    def prepare(self, mode: str = FIRST_MODE, network: bool = False) -> Future[None]:
-        """Compile a mode's search, or load it; done at most once, by one worker for all."""
-        what = (mode, network)
-        with self._lock:
-            prepared = what in self._prepared
-            ready = self._prepared.setdefault(what, Future())
-        if not prepared:
-            # Not as a move: it may take a minute, and novices need no search.
-            self._queue(Task(Lane.HINTS, ready, warm_up, what))
-        return ready
-
-
-def searches(agent: str) -> bool:
-    """Does the agent of that name need the compiled search?"""
-    level = level_named(agent)
-    return level.simulations > 0 if level else agent.startswith(("search", "net"))
-
-
-def asks_network(agent: str) -> bool:
-    """Does the agent of that name ask the game's network, where there is one?"""
-    level = level_named(agent)
-    return level.network if level else agent.startswith("net")
+        return self.submit_in(Lane.HINTS, plan, *asked, whose=context.whose)
 
 
 # --- in the worker --------------------------------------------------------------------------------
@@ -156,7 +133,8 @@ def choose(
     player = make(agent, seed)
     if isinstance(player, SearchAgent) and memory is not None:
         player.remember(memory)
-    return choose_beside(player, view, legal, guarded_seat), share_of(player)
+    chosen = choose_beside(player, view, legal, guarded_seat)
+    return chosen, player.share if isinstance(player, SearchAgent) else None
 
 
 def plan(

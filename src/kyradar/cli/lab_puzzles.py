@@ -34,15 +34,12 @@ def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser], wor
 
 def run(options: argparse.Namespace) -> int:
     """Mine what is missing."""
-    from ..engine.compiled import available
     from ..lab.puzzles.collect import collect, make_dig, progress_of
     from ..lab.wording import problem, say
     from .progress import progress
 
     if options.games < 1:
         raise problem("one_game")
-    if not available():
-        raise problem("no_numba")
     if not options.out.absolute().parent.is_dir():
         raise problem("no_folder", path=options.out.absolute().parent)
     kinds = tuple(name.strip() for name in options.kinds.split(",") if name.strip())

@@ -33,7 +33,7 @@ def run(options: argparse.Namespace) -> int:
     """Train, and say what was reached."""
     from ..extras import need
 
-    need("numba", "train")
+    need("numpy", "train")
     torch = need("torch", "train")
     from ..engine.gpu import why_no_gpu
     from ..lab.wording import problem, say

@@ -37,7 +37,6 @@ def parser(language: str = "en") -> argparse.ArgumentParser:
         shelf,
         study,
         verify,
-        warm,
     )  # fmt: skip
     from .arguments import Parser, add_language
     from .examples import add_examples
@@ -62,7 +61,6 @@ def parser(language: str = "en") -> argparse.ArgumentParser:
         verify,
         cards,
         engine,
-        warm,
     )
     for module in modules:
         module.add_parser(commands, words)

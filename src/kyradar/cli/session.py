@@ -12,8 +12,6 @@ from rich.text import Text
 from ..agents import make
 from ..agents.partners import PartnerPlan, choose_beside, plan_ahead
 from ..agents.plan import LONGEST
-from ..agents.workers import searches
-from ..agents.workspace import must_compile
 from ..engine.daily import dealt_on, result_text
 from ..title import mode_named
 from . import menu
@@ -112,8 +110,6 @@ class Session:
     def let_choose(self, seat: int, once: bool = False) -> None:
         """A computer acts until somebody else has to, or its side's person may decide."""
         words = self.speech.say("prompt", "thinks", player=self.company.players[seat])
-        if searches(self.company.computers[seat]):
-            words = self.thinking_line(words)
         with self.screen.busy(words):
             while seat in self.game.to_act:
                 legal = [action for action in self.game.legal() if action.seat == seat]
@@ -150,7 +146,7 @@ class Session:
             name, seed = self.company.computers[seat], self.game.seed
             players = [make(name, seed + self.game.steps + n) for n in range(LONGEST)]
             words = self.speech.say("prompt", "thinks", player=self.company.players[seat])
-            with self.screen.busy(self.thinking_line(words) if searches(name) else words):
+            with self.screen.busy(words):
                 plan = plan_ahead(players, self.game, seat, guarded_seat=self.guards.get(seat))
             self.plans[seat] = (self.game.steps, plan)
         return plan
@@ -173,12 +169,6 @@ class Session:
     def apply(self, action: Action | str) -> None:
         """Do an action and keep what happened."""
         self.log.add(self.game.apply(action))
-
-    def thinking_line(self, words: str) -> str:
-        """What to say while somebody thinks; the first search of an installation is compiled."""
-        if must_compile(self.game.mode):
-            return self.speech.say("prompt", "compiles", words=words)
-        return words
 
     # --- what is shown ----------------------------------------------------------------------
 

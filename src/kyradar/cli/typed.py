@@ -242,7 +242,7 @@ class Typed:
         return False
 
     def _hint(self, seat: int, words: str) -> bool:
-        thinking = self._session.thinking_line(self._speech.say("prompt", "looks"))
+        thinking = self._speech.say("prompt", "looks")
         language = self._speech.language
         with self._screen.busy(thinking):
             budget = Budget(ms=HINT_MS)

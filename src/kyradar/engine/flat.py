@@ -1,25 +1,56 @@
 """Flat records as plain Python objects.
 
 The rules are written once against attributes (`state.turn`, `state.row[2]`, `state.points[0, 1]`).
-Compiled, such a record is a NumPy structure; interpreted, it is one of these objects, with plain
+Compiled, such a record is a C++ struct; interpreted, it is one of these objects, with plain
 integers for scalars and memoryviews for arrays, so that the same text works. A memoryview refuses
 an index or a value out of range, which makes the interpreter the strict one of the two.
 
-All of a record lies in one buffer, `data`, in the layout of the compiled one: arrays are windows
-into it, and scalars, which Python reads much faster as attributes, are put there by `pack`.
+All of a record lies in one buffer, `data`, in the layout of the struct (`layout_of`), so a record
+is copied into a machine's memory as it is. Arrays are windows into the buffer; scalars, which
+Python reads much faster as attributes, are put there by `pack`.
 """
 
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import prod
-from typing import Any, ClassVar, Protocol, Self, overload
+from typing import Any, ClassVar, NamedTuple, Protocol, Self, overload
 
 from .typed import Json
 
-# name, struct code (b h i q), shape (empty for a scalar)
+# name, struct code (b h i I q f d), shape (empty for a scalar)
 Field = tuple[str, str, tuple[int, ...]]
+ALIGNED = 16  # bytes that records are multiples of: a GPU copies them in such pieces
+
+
+class Place(NamedTuple):
+    """A field and where it begins in a record's bytes."""
+
+    name: str
+    code: str
+    shape: tuple[int, ...]
+    at: int
+
+    @property
+    def end(self) -> int:
+        """Where the next one may begin."""
+        return self.at + struct.calcsize("<" + self.code) * prod(self.shape)
+
+
+def layout_of(fields: Iterable[Field]) -> tuple[list[Place], int]:
+    """Scalars, then arrays, the widest numbers first, each aligned as C++ does it; and the size."""
+
+    def width(field: Field) -> int:
+        return struct.calcsize("<" + field[1])
+
+    places: list[Place] = []
+    at = 0
+    for field in sorted(fields, key=lambda field: (bool(field[2]), -width(field))):
+        at = -(-at // width(field)) * width(field)
+        places.append(Place(*field, at))
+        at = places[-1].end
+    return places, max(ALIGNED, -(-at // ALIGNED) * ALIGNED)
 
 
 class Ints(Protocol):
@@ -72,11 +103,11 @@ class Flat:
     """Fields of integers that can be copied and packed; subclasses name FIELDS and __slots__."""
 
     FIELDS: ClassVar[tuple[Field, ...]] = ()
-    #: Bytes of a record, and where each array begins in them.
+    #: Bytes of a record, and where each field begins in them.
     length: ClassVar[int]
     at: ClassVar[dict[str, int]]
     __slots__ = ("data",)
-    data: bytearray
+    data: bytearray | memoryview
 
     def __init_subclass__(cls) -> None:
         _write_out(cls)
@@ -84,7 +115,7 @@ class Flat:
     def __init__(self) -> None:
         self.data = bytearray(self.length)
         self._open_windows()
-        self._unpack()
+        self.refresh()
 
     def copy(self) -> Self:
         """An independent record with the same values."""
@@ -100,25 +131,30 @@ class Flat:
         self._take_scalars(other)
 
     def to_bytes(self) -> bytes:
-        """Scalars first, then arrays, in the order of FIELDS, little-endian and unpadded."""
+        """All of it in the layout of `layout_of`, little-endian."""
         self.pack()
         return bytes(self.data)
 
     @classmethod
-    def from_bytes(cls, data: bytes) -> Self:
+    def from_bytes(cls, data: bytes | memoryview) -> Self:
         """The inverse of `to_bytes`."""
+        return cls.over(bytearray(data))
+
+    @classmethod
+    def over(cls, data: bytearray | memoryview) -> Self:
+        """A record whose bytes lie there: its arrays are theirs, its scalars once they are packed.
+        `refresh` reads the scalars again."""
         record = cls.__new__(cls)
-        record.data = bytearray(data)
+        record.data = data
         record._open_windows()
-        record._unpack()
+        record.refresh()
         return record
 
     @classmethod
     def span(cls, first: str, *more: str) -> slice:
         """Where an array lies in the bytes, or several that follow each other."""
         last = more[-1] if more else first
-        code, shape = next((code, shape) for name, code, shape in cls.FIELDS if name == last)
-        return slice(cls.at[first], cls.at[last] + struct.calcsize("<" + code) * prod(shape))
+        return slice(cls.at[first], next(p.end for p in layout_of(cls.FIELDS)[0] if p.name == last))
 
     def cells(self, name: str, start: int, count: int) -> bytes:
         """Part of an array of small positive numbers: much quicker than an index at a time."""
@@ -129,7 +165,8 @@ class Flat:
         """Put the scalars into the buffer, where the arrays are all the time."""
         raise NotImplementedError  # this and what follows is written out for every subclass
 
-    def _unpack(self) -> None:
+    def refresh(self) -> None:
+        """Read the scalars from the buffer."""
         raise NotImplementedError
 
     def _open_windows(self) -> None:
@@ -148,22 +185,21 @@ def added(base: type[Flat], fields: tuple[Field, ...]) -> tuple[str, ...]:
 def _write_out(record: type[Flat]) -> None:
     """Give a class what names every field: tables do this at every action, and a loop over names
     takes twice as long."""
-    scalars = [(name, code) for name, code, shape in record.FIELDS if not shape]
-    layout = struct.Struct("<" + "".join(code for _, code in scalars))
-    offset, record.at, windows = layout.size, {}, []
-    for name, code, shape in record.FIELDS:
-        if shape:
-            record.at[name] = offset
-            end = offset + struct.calcsize("<" + code) * prod(shape)
-            windows.append(f"self.{name} = view[{offset}:{end}].cast({code!r}, {list(shape)!r})")
-            offset = end
-    record.length = offset
-    own = "".join(f"self.{name}, " for name, _ in scalars)
+    places, record.length = layout_of(record.FIELDS)
+    record.at = {place.name: place.at for place in places}
+    scalars = [place for place in places if not place.shape]
+    layout = struct.Struct("<" + "".join(place.code for place in scalars))
+    windows = [
+        f"self.{name} = view[{place.at}:{place.end}].cast({place.code!r}, {list(place.shape)!r})"
+        for place in places
+        if place.shape and (name := place.name)
+    ]
+    own = "".join(f"self.{place.name}, " for place in scalars)
     bodies = {
         "pack(self)": [f"pack_into(self.data, 0, {own})"],
-        "_unpack(self)": [f"{own or '()'} = unpack_from(self.data)"],
+        "refresh(self)": [f"{own or '()'} = unpack_from(self.data)"],
         "_open_windows(self)": ["view = memoryview(self.data)", *windows],
-        "_take_scalars(self, other)": [f"self.{name} = other.{name}" for name, _ in scalars],
+        "_take_scalars(self, other)": [f"self.{p.name} = other.{p.name}" for p in scalars],
     }
     made: Json = {"pack_into": layout.pack_into, "unpack_from": layout.unpack_from}
     for head, lines in bodies.items():

@@ -14,10 +14,10 @@ from types import ModuleType
 from typing import Any
 
 from ..errors import KyradarError, OptionError
-from . import compiled
 from .arrays import Array
-from .compiled import entry_functions, entry_modules
 from .cpp.program import Source
+from .cpp.records import dtype_of
+from .entry_points import entry_functions, entry_modules
 from .flat import Flat
 from .kernel.jobs import BEGIN, END, JOB
 from .variants import NOTHING, Core, Function, Replacements
@@ -26,7 +26,7 @@ WARP = 32
 #: Games of a warp, and warps that a multiprocessor shall hold, which bounds the registers of a
 #: thread: measured (`bench.gpu`, docs/speed.md).
 LANES, WARPS = 32, 16
-PLAYING = Path(__file__).with_name("cpp") / "play.cu"
+LANES_TEXT, PLAYING = (Path(__file__).with_name("cpp") / name for name in ("lanes.h", "play.cu"))
 BLOCKS = 132 * 32  # of random games: more than any GPU runs at once
 
 
@@ -62,9 +62,9 @@ class Cuda:
         made: Array = self._cupy.zeros(shape, dtype)
         return made
 
-    def array(self, values: Any) -> Array:
+    def array(self, values: Any, dtype: str | None = None) -> Array:
         """A copy of an array of this process."""
-        made: Array = self._cupy.asarray(values)
+        made: Array = self._cupy.asarray(values, dtype)
         return made
 
     def fetch(self, array: Array) -> Array:
@@ -104,7 +104,7 @@ class GpuEngine:
     """The kernel of a mode on a GPU, with kernels of its own that call `entries`.
 
     In the text of the kernels `@NAME@` is an entry point's name. Its arrays are made and read like
-    those of `compiled.Engine`.
+    those of `envs.processor.Processor`.
     """
 
     def __init__(
@@ -126,7 +126,8 @@ class GpuEngine:
             text = text.replace(f"@{function.__name__}@", source.entry(function))
         known = {"LANES": LANES, "WARPS": WARPS, "MOST_ACTIONS": core.most_actions, **constants}
         defined = "".join(f"#define {name} {value}\n" for name, value in known.items())
-        self.source, self.text = source, f"{defined}{source.text()}\n{text}"
+        lanes = LANES_TEXT.read_text("utf-8")
+        self.source, self.text = source, f"{defined}{source.text()}\n{lanes}\n{text}"
         self.state_dtype, self.tables_dtype = source.dtype("s"), source.dtype("cards")
         self.zeros, self.array, self.own = (
             self.machine.zeros,
@@ -159,13 +160,13 @@ class GpuEngine:
 
     def record(self, name: str, record: Flat) -> Array:
         """An interpreted record as kernels take it, as bytes."""
-        packed = self.np.frombuffer(record.to_bytes(), compiled.dtype_of(type(record)))
+        packed = self.np.frombuffer(record.to_bytes(), dtype_of(type(record)))
         return self.array(converted(packed, self.source.dtype(name)).view("uint8"))
 
     def get(self, states: Array, index: int) -> Any:
         """One state of an array, to be interpreted."""
         there = self.machine.fetch(states[index : index + 1]).reshape(-1).view(self.state_dtype)
-        packed = converted(there, compiled.dtype_of(self.core.state))
+        packed = converted(there, dtype_of(self.core.state))
         return self.core.state.from_bytes(packed.tobytes())
 
 
@@ -196,7 +197,7 @@ def play_on_gpu(core: Core, tables: Flat, job: Sequence[int]) -> tuple[int, list
     engine = player_of(core)
     counts = engine.zeros(5, "uint64")
     blocks = min(BLOCKS, job[END])
-    given = engine.tables(tables), engine.array(engine.np.array(job, "int64")), counts
+    given = engine.tables(tables), engine.array(job, "int64"), counts
     engine.start("play", blocks, *given)
     *wins, actions, _ = (int(count) for count in engine.machine.fetch(counts))
     return actions, wins

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from .network import NAMING, PILE, PLAIN, Run
 from .schema import Owner, Table
 
 
@@ -165,23 +166,33 @@ class Observation:
             )
         return groups
 
-    def naming(self) -> tuple[int, ...]:
-        """The single numbers that name a card, if networks are told of them."""
-        indices: list[int] = []
-        if not self.names_cards:
-            return ()
-        at = 0
-        for row in self.blocks[0][0]:
-            if isinstance(row, Parts):
-                for n in range(row.times):
-                    inner = at + n * row.width
-                    for one in row.rows:
-                        indices += range(inner, inner + one.numbers) if one.card else ()
-                        inner += one.numbers
-            elif row.card:
-                indices += range(at, at + row.numbers)
-            at += row.numbers
-        return tuple(indices)
+    def runs(self, types: int, owners: int = 9) -> list[Run]:
+        """Its columns by name, as networks know them, in order; only the first block's numbers name
+        cards to them, if they are told of it."""
+        told = self.names_cards
+        runs: list[Run] = []
+        for fixed, piles in self.blocks:
+            for row in fixed:
+                if isinstance(row, See):
+                    runs.append((row.name, row.numbers, NAMING if told and row.card else PLAIN))
+                    continue
+                runs += (
+                    (
+                        f"{row.name}.{n}.{one.name}",
+                        one.numbers,
+                        NAMING if told and one.card else PLAIN,
+                    )
+                    for n in range(row.times)
+                    for one in row.rows
+                )
+            runs += (
+                (f"{whose}{one.name}", types, PILE)
+                for pile in piles
+                for whose, some in _owned(pile, owners)
+                for one in some
+            )
+            told = False
+        return runs
 
     def text(self, name: str = "observe") -> str:
         """The kernel's function that writes row i of `obs`, which is all zeros."""
@@ -302,3 +313,41 @@ def _merged(lines: list[str]) -> Iterator[str]:
         elif indent <= depth:
             test = ""
         yield line
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A field of an observation: where it begins, and how many numbers it has."""
+
+    name: str
+    start: int
+    size: int
+    meaning: str
+    pile: bool  # one number per card type
+
+    @property
+    def numbers(self) -> slice:
+        """Its part of an observation."""
+        return slice(self.start, self.start + self.size)
+
+
+#: Every field of an observation, by name, in order.
+Layout = dict[str, Place]
+
+
+def lay_out(blocks: Sequence[Sequence[Field]], types: int) -> Layout:
+    """Blocks of numbers and of piles in turns, side by side; a pile has a number per card type."""
+    places: Layout = {}
+    at = 0
+    for number, block in enumerate(blocks):
+        pile = number % 2 == 1
+        for name, size, meaning in block:
+            size = size * types if pile else size
+            places[name] = Place(name, at, size, meaning, pile)
+            at += size
+    return places
+
+
+def size_of(layout: Layout) -> int:
+    """How many numbers an observation has."""
+    return sum(place.size for place in layout.values())

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import warnings
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..errors import OptionError
 from ..title import FIRST_MODE, mode_named
@@ -15,6 +14,8 @@ from .values import whole_number
 
 if TYPE_CHECKING:
     from .imagine import Memory
+    from .machines.machine import Machine, View
+    from .variants import Core
 
 DEVICES = ("cpu", "cuda")
 POLICIES = ("random", "greedy")  # as `tree.play_on` numbers them
@@ -45,7 +46,7 @@ def random_playouts(
 
     `device="cuda"` plays them on a GPU (extra `gpu`).
     """
-    from . import compiled as fast  # not needed by whoever plays one game, who should not wait
+    from .machines.choose import machine_of  # whoever plays one game need not wait for it
 
     rules = rules_of(mode)
     read = rules.options(options)
@@ -58,22 +59,13 @@ def random_playouts(
 
         actions, (*wins, draws) = play_on_gpu(rules.core, read.tables, job)
         return Playouts(games, actions, tuple(wins), draws, True, device)
-    if compiled and not fast.available():
-        _tell_slower()
-        compiled = False
-    if compiled:
-        engine = fast.engine_of(rules.core)
-        counts: Any = engine.np.zeros(RESULTS, engine.np.int64)
-        tables = engine.tables(read.tables)
-        states, out = engine.states(1), engine.actions()
-        numbers = engine.np.array(job, engine.np.int64)
-        actions = int(engine.run.play_games(states, tables, numbers, out, counts))
-    else:
-        counts = [0] * (RESULTS)
-        out = [0] * rules.core.most_actions
-        actions = rules.play_games([rules.core.state()], [read.tables], job, out, counts)
-    *wins, draws = (int(count) for count in counts)
-    return Playouts(games, actions, tuple(wins), draws, compiled)
+    machine = machine_of(mode, None if compiled else "interpreted")
+    core = rules.core
+    counts, out = machine.array("q", RESULTS), machine.array("i", core.most_actions)
+    given = machine.records(core.state, 1), machine.of(read.tables), machine.filled("q", job)
+    actions = machine.call("play_games", *given, out, counts)
+    *wins, draws = counts
+    return Playouts(games, actions, tuple(wins), draws, machine.compiled)
 
 
 def playouts(
@@ -93,10 +85,7 @@ def playouts(
     cards stay where they lie. With one, what that seat cannot see is dealt anew in each: an honest
     estimate from its view, without an `imagine` for every game. A `memory` that watched knows more.
     """
-    from . import compiled as fast
-    from . import tree
-    from .search_engine import search_engine
-    from .tree.play_on import play_on
+    from .machines.choose import machine_of
 
     if policy not in POLICIES:
         raise OptionError(f"policy: expected {' or '.join(POLICIES)}, found {policy!r}")
@@ -109,23 +98,18 @@ def playouts(
     table = mind.imagine(game.team_view(looking), looking, Random(seed), known)
     state, tables = table.state if seat is not None else game.snapshot(), table.tables
     job = seed_words(seed), 0, n, POLICIES.index(policy), int(seat is not None)
-    if compiled := fast.available():
-        engine = search_engine(game.mode)
-        states, tasks = engine.states(2), engine.records(type(table.task), 1)
-        engine.put(states, 0, state)
-        engine.put(tasks, 0, table.task)
-        tally: Any = engine.zeros(RESULTS, "int64")
-        given = states, engine.tables(tables), tasks
-        actions = engine.run.play_on(*given, *job, tally, engine.actions(), engine.actions())
-    else:
-        _tell_slower()
-        tally, core = [0] * RESULTS, mind.core
-        variants = core.variants(tree, *mind.packages, instead=mind.instead)
-        lists = [0] * core.most_actions, [0] * core.most_actions
-        given = [state, core.state()], [tables], [table.task]
-        actions = variants[play_on](*given, *job, tally, *lists)
-    *wins, draws = (int(count) for count in tally)
-    return Playouts(n, int(actions), tuple(wins), draws, compiled)
+    machine, core = machine_of(game.mode), mind.core
+    states = machine.records(core.state, 2)
+    states.put(0, state)
+    tally, *lists = machine.array("q", RESULTS), *(_list(machine, core) for _ in range(2))
+    given = states, machine.of(tables), machine.of(table.task)
+    actions = machine.call("play_on", *given, *job, tally, *lists)
+    *wins, draws = tally
+    return Playouts(n, actions, tuple(wins), draws, machine.compiled)
+
+
+def _list(machine: Machine, core: Core) -> View:
+    return machine.array("i", core.most_actions)
 
 
 def whole(name: str, value: object, least: int, most: int | None = None) -> int:
@@ -135,11 +119,3 @@ def whole(name: str, value: object, least: int, most: int | None = None) -> int:
         bounds = f"from {least}" if most is None else f"from {least} to {most}"
         raise OptionError(f"{name}: expected a whole number {bounds}, found {value!r}")
     return number
-
-
-def _tell_slower() -> None:
-    warnings.warn(
-        "Numba is not installed: running interpreted, about 200 times slower.",
-        RuntimeWarning,
-        stacklevel=3,
-    )

@@ -8,7 +8,6 @@ of plain fields, where cards can lie, and the types that a checker reads.
 from __future__ import annotations
 
 import re
-import struct
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -37,13 +36,9 @@ class Cell:
     """A field of the record, and what it is on an empty table."""
 
     name: str
-    code: str  # struct's: b h i q
+    code: str  # struct's: b h i I q
     shape: tuple[int, ...] = ()
     blank: Blank = 0
-
-    @property
-    def width(self) -> int:
-        return struct.calcsize("<" + self.code)
 
 
 @dataclass(eq=False, repr=False)
@@ -178,9 +173,8 @@ class Table:
 
     @property
     def record(self) -> tuple[Field, ...]:
-        """The fields of a flat record. Wide ones come first, so that all are aligned."""
-        ordered = sorted(self.cells.values(), key=lambda cell: -cell.width)
-        return tuple((cell.name, cell.code, cell.shape) for cell in ordered)
+        """The fields of a flat record."""
+        return tuple((cell.name, cell.code, cell.shape) for cell in self.cells.values())
 
     # --- positions and views ----------------------------------------------------------------------
 

@@ -1,9 +1,9 @@
 """Variants of the rules: the same functions, with some of them put in the place of others.
 
 A variant has the code of its original and a copy of its module's globals in which every other
-function is replaced by *its* variant. That is how the kernel is compiled (each variant passed
-through Numba), and how a mode of the game is made of the duel's rules: it says which functions it
-has in the place of which (`in_place_of`).
+function is replaced by *its* variant. That is how a mode of the game is made of the duel's rules:
+it says which functions it has in the place of which (`in_place_of`). What
+is translated to C++ are variants.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from . import kernel
 from .flat import Flat
 from .kernel import questions
 
-#: A function of the rules: interpreted Python's, compiled Numba's, which have no types.
+#: A function of the rules.
 Function = Any
 #: Which function stands in the place of which.
 Replacements = Mapping[Function, Function]

@@ -2,47 +2,28 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Mapping
 from functools import cached_property
+from typing import Any
 
-from ..engine import compiled
 from ..engine.arrays import Array
 from ..engine.game import Game
+from ..engine.observation import size_of
 from ..engine.playouts import DEVICES, whole
 from ..engine.rules import Options
 from ..engine.seeds import check_seed
+from ..engine.sight import SEED_BITS, sight_of
 from ..engine.values import whole_number
 from ..errors import IllegalAction, OptionError
-from ..extras import MissingExtra, need
+from ..extras import need
 from ..title import FIRST_MODE
-from .fields import size_of
-from .gpu import gpu_games
-from .sight import SEED_BITS, sight_of
+from .gpu import GpuGames, gpu_games
+from .processor import Processor
 from .table import LONGEST, Table
 
 MOST_GAMES = 1 << 24
-#: Entry points that a batch of games calls.
 SETUP = 5  # numbers of a batch: two of the options, two of the seed, the most steps
 SEED_WORDS = slice(2, 4)
-STEPS = ("act_games", "show_games", "first_refused")
-COMPILING = (
-    "kyradar: compiling the games of {mode} (about half a minute, once on this machine; "
-    "`kyradar warm` does it ahead)"
-)
-
-
-def must_compile(mode: str) -> bool:
-    """Will the first batch of a mode have to wait for the compiler?"""
-    run = sight_of(mode).engine.run
-    return not all(run.ready(name) for name in STEPS)
-
-
-def warm_up(mode: str) -> None:
-    """Compile the steps of a mode, or load them."""
-    run = sight_of(mode).engine.run
-    for name in STEPS:
-        getattr(run, name)
 
 
 class BatchEnv:
@@ -68,8 +49,6 @@ class BatchEnv:
         device: str = "cpu",
     ) -> None:
         self.np = need("numpy", "rl")
-        if not compiled.available():
-            raise MissingExtra("BatchEnv needs Numba: pip install 'kyradar[rl]'")
         if device not in DEVICES:
             raise OptionError(f"device: expected {' or '.join(DEVICES)}, found {device!r}")
         self.device = device
@@ -89,24 +68,32 @@ class BatchEnv:
             "dones": ((self.n,), "int8"),
             "seats": ((self.n,), "int8"),
         }
-        self._engine = self.sight.engine if device == "cpu" else gpu_games(self.mode, self.options)
-        if device == "cpu" and must_compile(self.mode):
-            warnings.warn(COMPILING.format(mode=self.mode), RuntimeWarning, stacklevel=2)
-        for name, (shape, dtype) in self.shapes.items():
-            setattr(self, name, self._engine.zeros(shape, dtype))
-        self._states = self._engine.states(self.n)
-        self._tables = self._engine.tables(self.options.tables)
+        self._engine: Processor | GpuGames = (
+            Processor(self.mode) if device == "cpu" else gpu_games(self.mode, self.options)
+        )
         array, zeros = self._engine.array, self._engine.zeros
+        #: What steps write into; arrays of the caller's that the engine cannot reach get copies.
+        self._written = {name: zeros(*kind) for name, kind in self.shapes.items()}
+        self._bound: dict[str, Array] = {}
+        for name, made in self._written.items():
+            setattr(self, name, made)
+        self._states: Any = self._engine.states(self.n)
+        self._tables: Any = self._engine.tables(self.options.tables)
         self._setup = zeros(SETUP, "int64")
-        self._codes, *numbers = map(array, self.actions.arrays(self.np))
-        self._numbers = tuple(numbers)
+        codes, numbers, keys = self.actions.tables
+        self._codes = array(codes, "int32")
+        self._numbers = array(numbers, "int16"), array(keys, "int32")
         self._episodes, steps = zeros(self.n, "int32"), zeros(self.n, "int32")
         memory = zeros((self.n, self.sight.memory_size(self.options)), "int16")
         dealt = self._states, self._tables, self._setup
-        self._games = (*dealt, self._episodes, steps, memory)
-        self._picks = zeros(self.n, "int64")
+        self._games: Any = (*dealt, self._episodes, steps, memory)
+        self._picks, self._chosen = zeros(self.n, "int64"), zeros(self.n, "int64")
         self._out = self._engine.actions()
+        self._sit_down()
         self.reset(seed)
+
+    def _sit_down(self) -> None:
+        """Before the first deal: whoever plays other seats gets ready."""
 
     @cached_property
     def table(self) -> Table:
@@ -131,6 +118,11 @@ class BatchEnv:
         for name, array in taken.items():
             self._engine.copy(getattr(self, name), array)
             setattr(self, name, array)
+            self._bound.pop(name, None)
+            if self._engine.holds(array):
+                self._written[name] = array
+            else:
+                self._bound[name] = array
 
     def _check(self, name: str, array: Array, shape: tuple[int, ...], dtype: str) -> Array:
         """The array as the engine takes it, if it is of the right kind."""
@@ -151,18 +143,33 @@ class BatchEnv:
         self.seed = seed
         words = seed & 0xFFFFFFFF, seed >> 32
         setup = (*self.rules.numbers(self.options), *words, self.max_steps)
-        self._engine.copy(self._engine.array(self.np.array(setup, self.np.int64)), self._setup)
-        self._engine.copy(self._engine.array(self.np.full(self.n, -1, "int32")), self._episodes)
+        self._setup[...] = self._engine.array(setup, "int64")
+        self._episodes[...] = -1
         self._act(self._picks, fresh=True)
         self._show()
 
+    @property
+    def _endings(self) -> tuple[Array, Array]:
+        return self._written["rewards"], self._written["dones"]
+
     def _act(self, actions: Array, fresh: bool = False) -> None:
-        orders, endings = (actions, self._codes), (self.rewards, self.dones)
-        self._engine.run.act_games(self._games, orders, endings, int(fresh), 0, self.n)
+        orders = actions, self._codes
+        self._engine.act_games(self._games, orders, self._endings, int(fresh), 0, self.n)
 
     def _show(self) -> None:
-        shown = self.observations, self.masks, self.seats, self._picks
-        self._engine.run.show_games(self._games, self._numbers, shown, 0, self.n, self._out)
+        self._look(0, self.n)
+        self._hand_over()
+
+    def _look(self, first: int, last: int) -> None:
+        """Write what is seen of some games."""
+        seen = (self._written[name] for name in ("observations", "masks", "seats"))
+        shown = (*seen, self._picks)
+        self._engine.show_games(self._games, self._numbers, shown, first, last, self._out)
+
+    def _hand_over(self) -> None:
+        """Copy into arrays of the caller's what was written elsewhere."""
+        for name, array in self._bound.items():
+            self._engine.copy(self._written[name], array)
 
     def step(self, actions: Array) -> None:
         """One action in each game, by its number for the seat to act: an int64 array.
@@ -170,8 +177,11 @@ class BatchEnv:
         If one of them is illegal, an IllegalAction tells why and no game has changed (X1).
         """
         actions = self._check("actions", actions, (self.n,), "int64")
+        if not self._engine.holds(actions):
+            self._engine.copy(actions, self._chosen)
+            actions = self._chosen
         orders = actions, self._codes
-        refused = self._engine.run.first_refused(self._states, self._tables, orders, 0, self.n)
+        refused = self._engine.first_refused(self._states, self._tables, orders, 0, self.n)
         if refused >= 0:
             raise self._refusal(refused, int(actions[refused]))
         self._act(actions)
@@ -188,8 +198,7 @@ class BatchEnv:
 
     def random_actions(self) -> Array:
         """A legal action for each game, drawn by the seed when its position arose."""
-        picks: Array = self._engine.zeros(self.n, "int64")
-        self._engine.copy(self._picks, picks)
+        picks: Array = self._picks.copy()
         return picks
 
     def save(self) -> dict[str, Array]:
@@ -201,7 +210,8 @@ class BatchEnv:
     def load(self, saved: Mapping[str, Array]) -> None:
         """The games of a `save`, as they were; nobody has been rewarded yet."""
         self._put(saved)
-        self.rewards[:], self.dones[:] = 0, 0
+        for array in self._endings:
+            array[:] = 0
         self._show()
 
     def _put(self, saved: Mapping[str, Array]) -> None:
@@ -228,10 +238,12 @@ class BatchEnv:
         if not game.to_act:
             raise OptionError("game: it is over")
         kept["states"][i] = self.np.frombuffer(game.snapshot().to_bytes(), "uint8")
-        kept["steps"][i], self.rewards[i], self.dones[i] = 0, 0, 0
+        kept["steps"][i] = 0
+        for array in self._endings:
+            array[i] = 0
         self.sight.run["forget"](kept["memory"], i)
-        shown = self.observations, self.masks, self.seats, self._picks
-        self._engine.run.show_games(self._games, self._numbers, shown, i, i + 1, self._out)
+        self._look(i, i + 1)
+        self._hand_over()
 
     def _kind(self, _: object, options: Options) -> tuple[object, ...]:
         """What games of a batch have in common: cards, actions, seats and extras or level."""
@@ -249,7 +261,7 @@ class BatchEnv:
         if self.device != "cpu":
             raise OptionError("only games on the processor can be saved, loaded or replaced")
         states, _, _, episodes, steps, memory = self._games
-        rows = states.view("uint8").reshape(self.n, states.dtype.itemsize)
+        rows = self.np.asarray(states.bytes).reshape(self.n, -1)
         return {"states": rows, "episodes": episodes, "steps": steps, "memory": memory}
 
     def _seed_words(self) -> Array:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from pathlib import Path
 
+from ..engine import steps
 from ..engine.arrays import Array
 from ..engine.gpu import GpuEngine
+from ..engine.observation import size_of
 from ..engine.recent import KINDS_OF_TABLES
 from ..engine.rules import Options
-from . import steps
-from .fields import size_of
-from .sight import sight_of
-from .steps.entries import act_games, first_refused, show_game
+from ..engine.sight import sight_of
+from ..engine.steps.games import act_games, first_refused, show_game
 
 Arrays = tuple[Array, ...]
 STEPPING = Path(__file__).with_name("steps.cu")
@@ -26,7 +26,7 @@ class GpuGames(GpuEngine):
 
         sight = sight_of(mode)
         actions = sight.actions(options)
-        codes, numbers, key_table = actions.arrays(np)
+        codes, numbers, key_table = map(np.array, actions.tables)
         constants = {
             **{"PLAYERS": codes.shape[0], "ACTIONS": codes.shape[1], "NUMBERS": numbers.shape[1]},
             **{"KEYS": key_table.shape[0], "KEY": key_table.shape[1]},
@@ -42,46 +42,37 @@ class GpuGames(GpuEngine):
             instead=sight.answers,
         )
 
-    @cached_property
-    def run(self) -> GpuSteps:
-        """What `compiled.Engine.run` has for `BatchEnv`."""
-        return GpuSteps(self)
-
-    def actions(self, count: int | None = None) -> None:
+    def actions(self) -> None:
         """Threads have lists of legal actions of their own."""
 
-
-class GpuSteps:
-    """The entry points that `BatchEnv` calls; the last arguments are the games, from and to."""
-
-    def __init__(self, engine: GpuGames) -> None:
-        self._engine = engine
+    def holds(self, array: Array) -> bool:
+        """Every array on the GPU can be worked on."""
+        return True
 
     def act_games(
         self, games: Arrays, orders: Arrays, endings: Arrays, fresh: int, first: int, last: int
     ) -> None:
         """One action in each game."""
-        int32 = self._engine.np.int32
+        int32 = self.np.int32
         numbers = int32(fresh), int32(first), int32(last)
-        self._engine.launch("act", last - first, *games, *orders, *endings, *numbers)
+        self.launch("act", last - first, *games, *orders, *endings, *numbers)
 
     def show_games(
         self, games: Arrays, numbers: Arrays, shown: Arrays, first: int, last: int, _: None
     ) -> None:
         """What the seat to act sees and may do, for each game."""
-        int32 = self._engine.np.int32
+        int32 = self.np.int32
         given = *games, *numbers, *shown, int32(first), int32(last)
-        self._engine.launch("show", last - first, *given)
+        self.launch("show", last - first, *given)
 
     def first_refused(
         self, states: Array, tables: Array, orders: Arrays, first: int, last: int
     ) -> int:
         """The first game whose action is out of range or refused, or -1."""
-        engine = self._engine
-        refused = engine.array(engine.np.full(1, last, "int64"))
-        numbers = engine.np.int32(first), engine.np.int32(last)
-        engine.launch("refuse", last - first, states, tables, *orders, refused, *numbers)
-        lowest = int(engine.machine.fetch(refused)[0])
+        refused = self.array([last], "int64")
+        numbers = self.np.int32(first), self.np.int32(last)
+        self.launch("refuse", last - first, states, tables, *orders, refused, *numbers)
+        lowest = int(self.machine.fetch(refused)[0])
         return lowest if lowest < last else -1
 
 

@@ -9,9 +9,9 @@ from ..engine.arrays import Array
 from ..engine.encode import encode
 from ..engine.imagine import Memory, imagine
 from ..engine.rules import Options
+from ..engine.sight import SeatActions, sight_of
 from ..errors import OptionError
 from ..extras import need
-from .sight import SeatActions, sight_of
 
 if TYPE_CHECKING:
     from ..engine.action import Action

@@ -9,12 +9,12 @@ from ..engine.action import Action, Event
 from ..engine.arrays import Array
 from ..engine.flat import Flat
 from ..engine.game import Game, new_game
+from ..engine.observation import size_of
 from ..engine.rules import Options
+from ..engine.sight import SeatActions, shorts, sight_of
 from ..errors import OptionError
 from ..extras import need
 from ..title import FIRST_MODE
-from .fields import size_of
-from .sight import SeatActions, shorts, sight_of
 
 LONGEST = 20_000  # actions after which a game is cut; random duels take about 900
 

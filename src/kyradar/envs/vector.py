@@ -5,25 +5,20 @@ gymnasium.make_vec("kyradar/Volfyirion-v0", num_envs=1024, vectorization_mode="v
 
 from __future__ import annotations
 
-import warnings
-from functools import cache
 from random import Random
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from ..engine import compiled, tree
 from ..engine.arrays import Array
-from ..engine.game import Game, new_game
+from ..engine.game import new_game
 from ..engine.typed import Json
 from ..engine.values import whole_number
-from ..engine.variants import joined
 from ..errors import OptionError
 from ..extras import need
 from ..title import FIRST_MODE, mode_named
-from . import rivals, steps
 from .batch import BatchEnv
+from .processor import Processor
 from .rival_policies import GREEDY, RANDOM, SELF, Rival, rivals_for
 from .settings import METADATA, check_game, check_seat
-from .sight import sight_of
 from .table import LONGEST
 
 need("gymnasium", "rl")
@@ -31,25 +26,6 @@ import numpy as np  # noqa: E402
 from gymnasium import spaces  # noqa: E402
 from gymnasium.vector import AutoresetMode, VectorEnv  # noqa: E402
 from gymnasium.vector.utils import batch_space  # noqa: E402
-
-ANSWER = "answer_games"  # the entry point of the rivals
-COMPILING = (
-    "kyradar: compiling the rivals of {mode} (a minute or two, once on this machine; "
-    "`kyradar warm` does it ahead)"
-)
-
-
-@cache
-def engine_of(mode: str) -> compiled.Engine:
-    """A mode's rules, mind and sight compiled together with its rivals."""
-    mind, sight = mode_named(mode).mind, sight_of(mode)
-    packages = (tree, *mind.packages, *sight.packages, steps, rivals)
-    return compiled.Engine(mind.core, *packages, instead=joined(mind.instead, sight.answers))
-
-
-def warm_up(mode: str) -> None:
-    """Compile what the rivals of a mode do, or load it."""
-    getattr(engine_of(mode).run, ANSWER)
 
 
 class RivalBatch(BatchEnv):
@@ -74,18 +50,23 @@ class RivalBatch(BatchEnv):
     ) -> None:
         """The learner sits at `seat`, or without one at every seat in turn."""
         game = new_game(mode, 1, options)
-        self._thumb = _Thumb(game) if opponent == GREEDY else None
-        self._alone = opponent == SELF
+        self._greedy, self._alone = opponent == GREEDY, opponent == SELF
         if self._alone and seat is not None:
             raise OptionError("seat: where the learner plays against itself every seat is its own")
-        others = opponent if self._thumb is None and not self._alone else RANDOM
+        others = RANDOM if self._greedy or self._alone else opponent
         self._others = rivals_for(others, game.players)
-        fixed = check_seat(seat, game.players)
-        everyone = np.arange(n) % game.players if fixed is None else np.full(n, fixed)
-        self.learners: Array = everyone.astype(np.int8)
+        self._view, self._fixed = game.team_view(0), check_seat(seat, game.players)
         self.earned: Array = np.zeros(n, np.float32)
         self._rows = np.arange(n)
         super().__init__(n, mode, options, seed, max_steps)
+
+    def _sit_down(self) -> None:
+        assert isinstance(self._engine, Processor)
+        machine = self._engine.machine
+        everyone = self._rows % self.players if self._fixed is None else self._fixed
+        self.learners: Array = self._engine.array(np.broadcast_to(everyone, self.n), "int8")
+        task = mode_named(self.mode).mind.imagine(self._view, 0, Random(1)).task
+        self._thumb = machine.of(task), self._engine.actions()
 
     def step(self, actions: Array) -> None:
         """The learners' actions, and what others do until each is to act again."""
@@ -96,60 +77,43 @@ class RivalBatch(BatchEnv):
     def _show(self) -> None:
         super()._show()
         if self._alone:
-            self.learners[:] = self.seats
+            self.learners[:] = self._written["seats"]
 
     def _act(self, actions: Array, fresh: bool = False) -> None:
         super()._act(actions, fresh)
-        if self._thumb is not None:
-            self._thumb.answer(self._games, self.learners, (self.rewards, self.dones), self._out)
+        if self._greedy:
+            assert isinstance(self._engine, Processor)
+            tasks, moves = self._thumb
+            given = self._games, tasks, self.learners, self._endings, 0, self.n, self._out, moves
+            self._engine.answer_games(*given)
         elif not self._alone:
             self._let_others_act(fresh)
 
     def _let_others_act(self, fresh: bool) -> None:
         """Round by round, in all games where it is not the learner's turn; a game that ends in
         between keeps its ending."""
-        shown = self.observations, self.masks, self.seats, self._picks
-        chosen, rows = np.zeros(self.n, np.int64), self._rows
-        endings: dict[int, tuple[int, Array]] = {}
-        run = self._engine.run
+        chosen, rows = self._chosen, self._rows
+        rewards, dones = self._endings
+        ended: dict[int, tuple[int, Array]] = {}
+        engine = self._engine
         self._others.watch(self, self.learners)
         while True:
             for i in rows.tolist():
-                run.show_games(self._games, self._numbers, shown, i, i + 1, self._out)
-                if self.dones[i]:
-                    endings.setdefault(i, (int(self.dones[i]), self.rewards[i].copy()))
-            rows = np.flatnonzero(self.seats != self.learners)
+                self._look(i, i + 1)
+                if dones[i]:
+                    ended.setdefault(i, (int(dones[i]), rewards[i].copy()))
+            self._hand_over()
+            rows = np.flatnonzero(self._written["seats"] != self.learners)
             if not len(rows):
                 break
             chosen[rows] = self._others.choose(self, rows, self.learners)
             orders = chosen, self._codes
             for i in rows.tolist():
-                if run.first_refused(self._states, self._tables, orders, i, i + 1) >= 0:
+                if engine.first_refused(self._states, self._tables, orders, i, i + 1) >= 0:
                     raise self._refusal(i, int(chosen[i]))
-                run.act_games(self._games, orders, (self.rewards, self.dones), 0, i, i + 1)
-        for i, (done, rewards) in endings.items():
-            self.dones[i], self.rewards[i] = (0, 0) if fresh else (done, rewards)
-
-
-class _Thumb:
-    """The compiled rule of thumb in all seats but the learners'."""
-
-    def __init__(self, game: Game) -> None:
-        self._engine = engine_of(game.mode)
-        if not self._engine.run.ready(ANSWER):
-            warnings.warn(COMPILING.format(mode=game.mode), RuntimeWarning, stacklevel=3)
-        table = mode_named(game.mode).mind.imagine(game.team_view(0), 0, Random(1))
-        self._tasks = self._engine.records(type(table.task), 1)
-        self._engine.put(self._tasks, 0, table.task)
-        self._moves = self._engine.actions()
-
-    def answer(
-        self, games: tuple[Array, ...], learners: Array, endings: tuple[Array, Array], out: Any
-    ) -> None:
-        room = out, self._moves
-        self._engine.run.answer_games(
-            games, self._tasks, learners, endings, 0, len(learners), *room
-        )
+                engine.act_games(self._games, orders, self._endings, 0, i, i + 1)
+        for i, (done, earned) in ended.items():
+            dones[i], rewards[i] = (0, 0) if fresh else (done, earned)
 
 
 class SeatVectorEnv(VectorEnv):

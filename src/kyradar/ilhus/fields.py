@@ -95,5 +95,5 @@ ILHUS = Table(
     Row("script_seat", wide=(k.SCRIPT,)),
     Row("ask", blank=k.ASK_NOTHING),
     Row("ask_seat"),
-    Row("rng", "q", wide=(2,), blank=None, told="the number of B2, high and low 32 bits"),
+    Row("rng", "I", wide=(2,), blank=None, told="the number of B2, high and low 32 bits"),
 )

@@ -9,13 +9,13 @@ from itertools import islice
 from typing import Any
 
 from .. import __version__
-from ..agents.workers import ATTEMPTS, Workers, WorkersLost, searches
+from ..agents.workers import ATTEMPTS, Workers, WorkersLost
 from ..errors import KyradarError
 from ..extras import need
 from .chunks import Tables, play_chunk
 from .job import Job
 from .matches import workers as worker_count
-from .players import check_portable, name_of
+from .players import check_portable
 from .wording import problem
 from .wording import say as tell
 
@@ -36,9 +36,6 @@ def play_here(job: Job, chunks: Sequence[int], workers: int | None, say: Say) ->
     lost = tell("run", "killed")
     pool = Workers(count, lost=lambda: say(lost))
     try:
-        if any(searches(name_of(agent)) for agent in job.agents):
-            say(tell("run", "ready"))
-            pool.prepare(job.mode).result()
         todo = iter(chunks)
         running: dict[Future[Tables], int] = {}
         while True:

@@ -19,7 +19,7 @@ from .. import __version__
 from ..agents import make
 from ..agents.bot_process import can_measure
 from ..agents.bots import Limits
-from ..agents.workers import Workers, searches
+from ..agents.workers import Workers
 from ..engine.game import new_game
 from ..engine.record import SUFFIX
 from ..engine.typed import Json
@@ -201,9 +201,6 @@ def _referee_all(
     killed = tell("tournament", "killed")
     pool = Workers(count, lost=lambda: say(killed))
     try:
-        if fixtures and any(searches(entry.agent) for entry in plan.entries):
-            say(tell("run", "ready"))
-            pool.prepare(plan.mode).result()  # nobody loses a game by waiting for the compiler
         todo, running = iter(fixtures), set[Future[Verdict]]()
         while True:
             running |= {pool.submit(referee, one) for one in islice(todo, count - len(running))}

@@ -7,19 +7,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ..engine import net, tree
 from ..engine.arrays import Array
 from ..engine.gpu import GpuEngine
+from ..engine.lessons.entries import list_actions, next_decision, see_game
 from ..engine.net import forward
+from ..engine.programs import packages_of
 from ..engine.rules import Options
-from ..engine.variants import joined
-from ..envs import steps
-from ..envs.sight import sight_of
 from ..envs.table import LONGEST
 from ..title import mode_named
-from . import lessons
 from .games import MOST_INPUTS, MOST_LISTED, Lesson
-from .lessons.entries import list_actions, next_decision, see_game
 
 TEACHING, SPREADING = (Path(__file__).with_name(name) for name in ("lessons.cu", "spread.cu"))
 SEERS = 2  # games of a warp that looks: an observation takes more room than a state
@@ -52,15 +48,14 @@ def spread(torch: Any, inputs: Any, amounts: Any, one: int, width: int) -> Any:
 def engine_of(mode: str, labelled: bool, constants: tuple[tuple[str, int], ...]) -> GpuEngine:
     """A mode's rules, mind and sight on the GPU together with the lessons, and no more of them than
     is needed: with the rule of thumb's answers, or without."""
-    mind, sight = mode_named(mode).mind, sight_of(mode)
-    packages = (tree, net, *mind.packages, *sight.packages, steps, lessons)
+    packages, instead = packages_of(mode)
     return GpuEngine(
-        mind.core,
+        mode_named(mode).mind.core,
         *packages,
         kernels=TEACHING,
         entries=[next_decision, list_actions, see_game],
         constants={**dict(constants), "LABELLED": int(labelled), "SEERS": SEERS},
-        instead=joined(mind.instead, sight.answers),
+        instead=instead,
     )
 
 

@@ -10,13 +10,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from ..agents.networks import fits
+from ..agents.networks import loaded
 from ..engine.gpu import why_no_gpu
-from ..engine.network import Network, fitting, load, save
+from ..engine.lessons.entries import DRAWN, LOST, WON
+from ..engine.network import Network, save
+from ..engine.observation import Place
 from ..engine.rules import Options
+from ..engine.sight import sight_of
 from ..engine.typed import Json
-from ..envs.fields import Place
-from ..envs.sight import sight_of
 from ..errors import OptionError
 from ..extras import need
 from ..title import FIRST_MODE, mode_named
@@ -24,7 +25,6 @@ from .curve import draw_curve
 from .games import Lessons, make_pool
 from .gpu import GpuLessons
 from .heartbeat import Heartbeat, in_english
-from .lessons.entries import DRAWN, LOST, WON
 from .model import SEEN, Model, Tensor, choices_of, draw, imitate, improve, returns, torch
 from .recipe import Recipe
 
@@ -352,12 +352,10 @@ class School:
 
     def write(self, name: str = NETWORK) -> Network:
         """The network as it is now, into the folder."""
-        one, options = self.groups[0], sight_of(self.mode).rules.options(None)
-        recipe = asdict(self.recipe)
-        network = Network(
-            self.model.shape, self.best_guess.weights(), one.named, one.types,
-            fits(self.mode, options), self.mode, recipe, self.log,
-        )  # fmt: skip
+        np, recipe = need("numpy", "train"), asdict(self.recipe)
+        halves = np.asarray(self.best_guess.weights(), "<f2").tobytes()
+        names = self.groups[0].names
+        network = Network(self.model.shape, halves, names, self.mode, recipe, self.log)
         save(network, self.folder / name)
         return network
 
@@ -407,15 +405,14 @@ class School:
 
     def _begin_with(self, path: Path) -> None:
         """Begin with a network there is: it needs to imitate nobody any more."""
-        options = sight_of(self.mode).rules.options(None)
-        network = load(path)
-        fitting(network, fits(self.mode, options), path)
+        network = loaded(self.mode, path)
         if network.shape != self.model.shape:
             raise OptionError(
                 f"{path} is {network.shape[1]} and {network.shape[2]} wide, the recipe wants "
                 f"{self.model.shape[1]} and {self.model.shape[2]}"
             )
-        self.model.take(network.weights)
+        np = need("numpy", "train")
+        self.model.take(np.frombuffer(network.halves, "<f2").astype(np.float32))
         self.phase, self.log = 1, [dict(row) for row in network.log]
         if self.log:
             last = self.log[-1]

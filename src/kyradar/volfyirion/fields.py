@@ -108,7 +108,7 @@ TWO = Table(
     Row("dragon", blank=k.DRAGON_LAIR),
     *(CYCLE, QUIET, FELL),
     Row("revealed", wide=(1,), told="Wonders seen at set-up that were put under their deck (S4)"),
-    Row("rng", "q", wide=(4,), blank=None),
+    Row("rng", "I", wide=(4,), blank=None),
 )
 
 DUEL = TWO.but(*own("revealed", rare=True))
@@ -178,7 +178,7 @@ TEAM = Table(
     *supplies(2 * k.TEAMS),
     Row("dragon", blank=k.DRAGON_OFF),
     *(CYCLE, FELL, QUIET),
-    Row("rng", "q", wide=(4,), blank=None),
+    Row("rng", "I", wide=(4,), blank=None),
 )
 
 TABLES = {"duel": DUEL, "solo": SOLO, "coop": COOP, "team": TEAM}

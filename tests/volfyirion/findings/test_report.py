@@ -109,7 +109,6 @@ def test_an_overview_counts_right(known: Path) -> None:
     assert course.growth["battle"][:2] == [1.5, 3.5]
 
 
-@pytest.mark.compiled
 def test_the_strong_and_the_weak_card_are_found_and_hardly_any_other(known: Path) -> None:
     found = study_cards(load_run(known))
     by_name = {one.card.name: one for one in found.cards}

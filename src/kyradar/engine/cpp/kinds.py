@@ -6,11 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from types import ModuleType
 
-from ..compiled import INFERRED, named_in
+from ..entry_points import named_in
 
-INT, UINT, LONG, FLOAT = range(4)  # kinds of numbers, the narrower first
-CPP = ("int", "uint32", "int64", "double")
-BY_CODE = {"b": INT, "h": INT, "i": INT, "I": UINT, "q": LONG, "f": FLOAT, "d": FLOAT}
+INT, UINT, LONG, SINGLE, FLOAT = range(5)  # kinds of numbers, the narrower first
+CPP = ("int", "uint32", "int64", "float", "double")
+BY_CODE = {"b": INT, "h": INT, "i": INT, "I": UINT, "q": LONG, "f": SINGLE, "d": FLOAT}
+#: Parameters that are arrays of several shapes: what they are is inferred, call by call.
+INFERRED = ("zone", "into")
 
 
 @dataclass(frozen=True, slots=True)

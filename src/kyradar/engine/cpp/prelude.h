@@ -1,42 +1,17 @@
 // What translated kernels stand on: integers of 32 bits, views of arrays, chance (kernel/rng.py).
-//
-// A block is one warp. Its program is a row of parts that every lane goes through, one part after the
-// other: EACH_LANE { ... } LANES_MEET. So a processor can run it, too: there a part is a loop.
 #ifdef __CUDACC__
 #define FN static __device__
 #define FN_APART static __device__ __noinline__
 #define FN_INLINE static __device__ __forceinline__
 #define METHOD __device__ __forceinline__
 #define CONSTANT static __constant__ const
-#define KERNEL extern "C" __global__ void __launch_bounds__(32, WARPS)
-#define EACH_LANE { const int lane = threadIdx.x;
-#define LANES_MEET } __syncwarp();
-#define BLOCK_NUMBER ((int)blockIdx.x)
-#define ROOM extern __shared__ __align__(16) char room[];
-FN_INLINE unsigned long long add_to(unsigned long long *sum, unsigned long long more) {
-  return atomicAdd(sum, more);
-}
-FN_INLINE void lower_to(long long *least, long long other) { atomicMin(least, other); }
 #else
-#include <cmath>
 #define FN static
 #define FN_APART static
 #define FN_INLINE static inline
 #define METHOD inline
 #define CONSTANT static const
-#define KERNEL extern "C" void
-#define EACH_LANE for (int lane = 0; lane < 32; ++lane) {
-#define LANES_MEET }
-static int BLOCK_NUMBER;
-alignas(16) static char room[232448];
-extern "C" void set_block(int number) { BLOCK_NUMBER = number; }
-#define ROOM
-static inline unsigned long long add_to(unsigned long long *sum, unsigned long long more) {
-  unsigned long long before = *sum;
-  *sum += more;
-  return before;
-}
-static inline void lower_to(long long *least, long long other) { if (other < *least) *least = other; }
+#define sqrt __builtin_sqrt
 #endif
 typedef signed char int8;
 typedef short int16;
@@ -55,6 +30,13 @@ template <class T> struct Rows {
   int count, columns;
   METHOD Row<T> operator[](int i) const { return Row<T>{at + (int64)i * columns, columns}; }
 };
+template <class T> struct Cubes {
+  T *at;
+  int count, rows, columns;
+  METHOD Rows<T> operator[](int i) const {
+    return Rows<T>{at + (int64)i * rows * columns, rows, columns};
+  }
+};
 // The place of one game in an array of all: whichever is asked for, it is this one.
 template <class T> struct Only {
   T *at;
@@ -63,6 +45,9 @@ template <class T> struct Only {
 template <class T> FN_INLINE int shape(const Row<T> &row, int) { return row.count; }
 template <class T> FN_INLINE int shape(const Rows<T> &rows, int k) {
   return k == 0 ? rows.count : rows.columns;
+}
+template <class T> FN_INLINE int shape(const Cubes<T> &cubes, int k) {
+  return k == 0 ? cubes.count : k == 1 ? cubes.rows : cubes.columns;
 }
 template <class T, int N> FN_INLINE int shape(T (&)[N], int) { return N; }
 template <class T, int N, int M> FN_INLINE int shape(T (&)[N][M], int k) { return k == 0 ? N : M; }
@@ -73,13 +58,20 @@ template <class T> FN_INLINE Rows<T> part(const Rows<T> &rows, int first, int la
   return Rows<T>{rows.at + (int64)first * rows.columns, last - first, rows.columns};
 }
 
+template <class T> FN_INLINE void clear_row(const Rows<T> &rows, int i) {
+  __builtin_memset(rows[i].at, 0, sizeof(T) * rows.columns);
+}
+
 // Python's division rounds down; divisors are above zero.
 FN_INLINE int modulo(int a, int b) { int rest = a % b; return rest + ((rest >> 31) & b); }
 FN_INLINE int64 modulo(int64 a, int64 b) { int64 rest = a % b; return rest + ((rest >> 63) & b); }
 FN_INLINE uint32 modulo(uint32 a, uint32 b) { return a % b; }
-FN_INLINE int quotient(int a, int b) { return (a - modulo(a, b)) / b; }
+FN_INLINE int quotient(int a, int b) { int whole = a / b; return whole + ((a - whole * b) >> 31); }
 FN_INLINE uint32 quotient(uint32 a, uint32 b) { return a / b; }
-FN_INLINE int64 quotient(int64 a, int64 b) { return (a - modulo(a, b)) / b; }
+FN_INLINE int64 quotient(int64 a, int64 b) {
+  int64 whole = a / b;
+  return whole + ((a - whole * b) >> 63);
+}
 template <class T> FN_INLINE T least(T a, T b) { return a < b ? a : b; }
 template <class T> FN_INLINE T most(T a, T b) { return a > b ? a : b; }
 
@@ -177,23 +169,3 @@ template <class S, class Z> FN void shuffle(S &s, Z &&into, int n) {
 FN_INLINE int choice(uint32 key, int step, int n) {
   return (int)high_product(mix32(key + (uint32)step * 0x9E3779B9u), (uint32)n);
 }
-
-// --- states in a multiprocessor's own memory ------------------------------------------------------
-
-// Copy `count` bytes, a multiple of 16, by all lanes.
-FN_INLINE void copy_by_lanes(int lane, void *to, const void *from, int count) {
-  struct alignas(16) Piece { int words[4]; };
-  for (int i = lane; i < count / 16; i += 32) ((Piece *)to)[i] = ((const Piece *)from)[i];
-}
-template <class T> FN_INLINE void clear_by_lanes(int lane, T *to, int count) {
-  for (int i = lane; i < count; i += 32) to[i] = 0;
-}
-
-// What kernels of many games begin and end with: a warp's states come into shared memory, and go back.
-// OWN is where an entry point finds the state of a lane's game, whatever its number.
-#define GAMES_OF(first, last, lanes) \
-  const int begin = (first) + BLOCK_NUMBER * (lanes); \
-  const int here = least<int>(lanes, (last) - begin);
-#define BRING(states) copy_by_lanes(lane, room, (states) + begin, here * (int)sizeof(State));
-#define TAKE_BACK(states) copy_by_lanes(lane, (states) + begin, room, here * (int)sizeof(State));
-#define OWN Only<State>{(State *)room + lane}

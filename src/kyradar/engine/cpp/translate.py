@@ -5,14 +5,14 @@ a range, and calls of other such functions. Plain integers have 32 bits; a modul
 says so: `WIDE_INTEGERS = True`, or which of its parameters do. What is handed to a narrower
 parameter loses its upper bits; such calls are noted (`Program.narrowed`). Parameters are what
 compiled code takes them for: arrays, records and tuples by name (`entries.ARRAYS`, `RECORDS`,
-`TUPLES`), any other name is an integer. What is not of this language is refused with its line.
+`TUPLES`), any other name is an integer, or a fraction where it is annotated so. What is not of this
+language is refused with its line.
 """
 
 from __future__ import annotations
 
 import ast
 import inspect
-import math
 import textwrap
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -20,15 +20,14 @@ from dataclasses import dataclass, field
 from types import CodeType, FunctionType
 
 from ..flat import Flat
-from ..kernel import rng
+from .expressions import Expressions, Untranslatable, local, struct_name
 from .kinds import (
-    BY_CODE,
     CPP,
     FLOAT,
     INT,
     LONG,
     NUMBER,
-    UINT,
+    SINGLE,
     Numbers,
     Records,
     Several,
@@ -38,35 +37,12 @@ from .kinds import (
     kind_of,
 )
 
-#: Chance is written in C++ (prelude.h): what its functions answer.
-CHANCE = {
-    "mix32": UINT,
-    "next32": UINT,
-    "below": INT,
-    "choice": INT,
-    "seed_rng": INT,
-    "shuffle": INT,
-}
 #: A GPU waits for code more than for anything else (docs/speed.md), so code shall be small: a
 #: function is copied into its callers while the copies have no more lines than this; no loop is.
 COPIED = 400
 ROLLED = "#pragma unroll 1"
-CHOICES = {"min": "least", "max": "most"}
-#: What C++ has by the same name.
-FRACTIONS: Mapping[object, str] = {math.exp: "exp", math.log1p: "log1p"}
-SQUARE_ROOT = 0.5  # the one power that kernels take
-BINARY = {
-    **{ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.BitAnd: "&", ast.BitOr: "|"},
-    **{ast.BitXor: "^", ast.LShift: "<<", ast.RShift: ">>"},
-}
-ROUNDED = {ast.FloorDiv: "quotient", ast.Mod: "modulo"}
-COMPARED = {
-    **{ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="},
-}
 
-
-class Untranslatable(TypeError):
-    """This is not of the kernel's language."""
+__all__ = ["ROLLED", "Program", "Untranslatable", "Written", "struct_name"]
 
 
 @dataclass
@@ -93,7 +69,7 @@ class Program:
     #: Calls that hand 64 bits to a parameter of 32: caller, callee, parameter.
     narrowed: set[tuple[str, str, str]] = field(default_factory=set)
     _written: dict[FunctionType, Written] = field(default_factory=dict)
-    _constants: dict[tuple[int, ...], str] = field(default_factory=dict)
+    _constants: dict[tuple[tuple[float, ...], int], str] = field(default_factory=dict)
 
     def add(self, function: FunctionType) -> Written:
         """Translate a function and all it calls."""
@@ -128,16 +104,17 @@ class Program:
             for part in self.parts
         )
 
-    def constant(self, values: tuple[int, ...]) -> str:
-        """A tuple of the rules as an array; the answer is its name."""
-        if values not in self._constants:
-            name = self._constants[values] = f"constant_{len(self._constants)}"
-            many = ", ".join(map(str, values))
-            self.parts.append(f"CONSTANT int {name}[] = {{{many}}};\n")
-        return self._constants[values]
+    def constant(self, values: tuple[int, ...] | tuple[float, ...]) -> Term:
+        """A tuple of the rules as an array; the answer is its name, and what it holds."""
+        kind = FLOAT if any(isinstance(value, float) for value in values) else INT
+        if (values, kind) not in self._constants:
+            name = self._constants[values, kind] = f"constant_{len(self._constants)}"
+            many = ", ".join(map(repr, values))
+            self.parts.append(f"CONSTANT {CPP[kind]} {name}[] = {{{many}}};\n")
+        return self._constants[values, kind], Numbers(kind)
 
 
-class _Function:
+class _Function(Expressions):
     """One function on its way to C++."""
 
     def __init__(self, program: Program, function: FunctionType) -> None:
@@ -149,10 +126,13 @@ class _Function:
         said = function.__globals__.get("WIDE_INTEGERS", ())
         self.wide = said is True
         self.number = Numbers(LONG) if self.wide else NUMBER
-        wider = {} if self.wide else {name: Numbers(LONG) for name in said}
+        other: dict[str, Type] = {} if self.wide else {name: Numbers(LONG) for name in said}
+        for one in tree.args.args:
+            if isinstance(one.annotation, ast.Name) and one.annotation.id == "float":
+                other[one.arg] = Numbers(FLOAT)
         self.ordered = [one.arg for one in tree.args.args]
         self.names: dict[str, Type] = {
-            one: program.parameters.get(one, wider.get(one, self.number)) for one in self.ordered
+            one: program.parameters.get(one, other.get(one, self.number)) for one in self.ordered
         }
         self.given = frozenset(self.names)
         self.loops = self.lines = 0
@@ -173,7 +153,9 @@ class _Function:
             elif isinstance(node, ast.AnnAssign | ast.AugAssign) and node.value is not None:
                 self._learn(node.target, self.term(node.value)[1])
             elif isinstance(node, ast.For):
-                self._learn(node.target, self.number)
+                values = self._global(node.iter)
+                held = self.program.constant(values)[1] if isinstance(values, tuple) else None
+                self._learn(node.target, held or self.number)
 
     def _learn(self, target: ast.expr, type_: Type) -> None:
         if isinstance(target, ast.Name):
@@ -217,9 +199,9 @@ class _Function:
         return f" {returned} {name}({given}) {{\n{body}\n}}\n"
 
     def _parameter(self, name: str) -> str:
-        type_ = self.program.parameters.get(name, self.number)
+        type_ = self.names[name]
         if isinstance(type_, Numbers) and not type_.rank:
-            return f"{CPP[kind_of(self.names[name])]} {local(name)}"
+            return f"{CPP[type_.kind]} {local(name)}"
         if isinstance(type_, Records) and not type_.rank:
             return f"{struct_name(type_.name)} &{local(name)}"
         return f"auto &&{local(name)}"
@@ -237,7 +219,7 @@ class _Function:
         if isinstance(node, ast.AnnAssign) and node.value is not None:
             return self._assign(node.target, node.value)
         if isinstance(node, ast.AugAssign):
-            if isinstance(node.op, ast.Div) and kind_of(self.term(node.target)[1]) != FLOAT:
+            if isinstance(node.op, ast.Div) and kind_of(self.term(node.target)[1]) < SINGLE:
                 raise self._refused(node)  # an integer would become a fraction
             value = ast.BinOp(_loaded(node.target), node.op, node.value)
             return self._assign(node.target, ast.copy_location(value, node))
@@ -267,7 +249,7 @@ class _Function:
             return self._unpack(target, text, type_)
         if isinstance(target, ast.Name) and self._is_alias(type_):
             return [f"auto &&{local(target.id)} = {text};"]
-        if kind_of(type_) == FLOAT and kind_of(self.term(target)[1]) != FLOAT:
+        if kind_of(type_) >= SINGLE > kind_of(self.term(target)[1]):
             raise self._refused(value)  # it would lose its fraction
         return [f"{self._place(target)} = {text};"]
 
@@ -315,7 +297,8 @@ class _Function:
         values = self._global(node.iter)
         if isinstance(values, tuple):
             head = f"for (int {at} = 0; {at} < {len(values)}; ++{at}) {{"
-            return [ROLLED, head, f"  {name} = {self.program.constant(values)}[{at}];", *body, "}"]
+            constant, _ = self.program.constant(values)
+            return [ROLLED, head, f"  {name} = {constant}[{at}];", *body, "}"]
         if isinstance(node.iter, ast.Tuple):
             many = ", ".join(self.value(one) for one in node.iter.elts)
             head = f"for (int {at} = 0; {at} < {len(node.iter.elts)}; ++{at}) {{"
@@ -333,249 +316,10 @@ class _Function:
             raise self._refused(node)
         return step
 
-    # --- expressions ------------------------------------------------------------------------------
-
-    def value(self, node: ast.expr) -> str:
-        """An expression's text."""
-        return self.term(node)[0]
-
-    def test(self, node: ast.expr) -> str:
-        """An expression of which only the truth counts."""
-        if isinstance(node, ast.BoolOp):
-            word = " && " if isinstance(node.op, ast.And) else " || "
-            return f"({word.join(f'({self.test(one)})' for one in node.values)})"
-        if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-            return f"(!{self.test(node.operand)})"
-        return self.value(node)
-
-    def _is_truth(self, node: ast.expr) -> bool:
-        """Is it true or false, and no other number?"""
-        if isinstance(node, ast.BoolOp):
-            return all(map(self._is_truth, node.values))
-        if isinstance(node, ast.IfExp):
-            return self._is_truth(node.body) and self._is_truth(node.orelse)
-        if isinstance(node, ast.Name) and node.id in self.names:
-            given = [
-                one.value
-                for one in ast.walk(self.tree)
-                if isinstance(one, ast.Assign)
-                and any(isinstance(to, ast.Name) and to.id == node.id for to in one.targets)
-                and node.id not in ast.unparse(one.value)  # what follows from itself stays so
-            ]
-            return bool(given) and node.id not in self.given and all(map(self._is_truth, given))
-        if isinstance(node, ast.Call):
-            called = self._global(node.func)
-            return isinstance(called, FunctionType) and _answers_truth(called, self.program)
-        value = node.value if isinstance(node, ast.Constant) else self._global(node)
-        negated = isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not)
-        return isinstance(node, ast.Compare) or negated or isinstance(value, bool)
-
-    def term(self, node: ast.expr) -> Term:
-        """An expression's text and type."""
-        method = getattr(self, f"_{type(node).__name__.lower()}", None)
-        if method is None:
-            raise self._refused(node)
-        text, type_ = method(node)
-        number = isinstance(type_, Numbers) and not type_.rank
-        if self.wide and number and kind_of(type_) < LONG:
-            return f"((int64)({text}))", self.number
-        return text, type_
-
-    def _constant_term(self, value: object) -> Term:
-        if isinstance(value, bool):
-            return str(int(value)), NUMBER
-        if isinstance(value, int):
-            wide = not -(2**31) <= value < 2**31
-            return (f"{value}LL", Numbers(LONG)) if wide else (str(value), NUMBER)
-        if isinstance(value, float):
-            return repr(value), Numbers(FLOAT)
-        raise TypeError(value)
-
-    def _constant(self, node: ast.Constant) -> Term:
-        if not isinstance(node.value, int | float):
-            raise self._refused(node)
-        return self._constant_term(node.value)
-
-    def _global(self, node: ast.expr) -> object:
-        """The value of a name or an attribute that is none of the function's own."""
-        if isinstance(node, ast.Name) and node.id not in self.names:
-            return self.function.__globals__.get(node.id)
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-            module = self.function.__globals__.get(node.value.id)
-            return getattr(module, node.attr, None)
-        return None
-
-    def _name(self, node: ast.Name) -> Term:
-        if node.id in self.names:
-            return local(node.id), self.names[node.id]
-        value = self._global(node)
-        if isinstance(value, int | float):
-            return self._constant_term(value)
-        return local(node.id), NUMBER  # not met yet: the next look will tell
-
-    def _attribute(self, node: ast.Attribute) -> Term:
-        if isinstance(node.value, ast.Name) and node.value.id not in self.names:
-            value = self._global(node)
-            if isinstance(value, int | float):
-                return self._constant_term(value)
-        text, type_ = self.term(node.value)
-        if not isinstance(type_, Records):
-            raise self._refused(node)
-        record = self.program.records[type_.name]
-        for name, code, shape in record.FIELDS:
-            if name == node.attr:
-                self.program.used.setdefault(type_.name, set()).add(name)
-                kind = UINT if name == "rng" else BY_CODE[code]
-                return f"{text}.{name}_", Numbers(kind, len(shape))
-        raise self._refused(node)
-
-    def _subscript(self, node: ast.Subscript) -> Term:
-        if isinstance(node.value, ast.Attribute) and node.value.attr == "shape":
-            return f"shape({self.value(node.value.value)}, {self.value(node.slice)})", NUMBER
-        known = self._global(node.value)
-        if isinstance(known, tuple):
-            return f"{self.program.constant(known)}[{self.value(node.slice)}]", NUMBER
-        text, type_ = self.term(node.value)
-        if isinstance(type_, Several):
-            place = ast.literal_eval(node.slice)
-            return f"{text}.v{place}", type_.parts[place]
-        places = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
-        indexed, parts = text, 0
-        for place in places:
-            if isinstance(place, ast.Slice):
-                first = self.value(place.lower) if place.lower else "0"
-                last = self.value(place.upper) if place.upper else f"shape({indexed}, 0)"
-                indexed, parts = f"part({indexed}, {first}, {last})", parts + 1
-            else:
-                indexed += f"[{self.value(place)}]"
-        if parts and isinstance(type_, Records):
-            return indexed, type_
-        if isinstance(type_, Numbers):
-            return indexed, Numbers(type_.kind, max(0, type_.rank - len(places) + parts))
-        if isinstance(type_, Records):
-            return indexed, Records(type_.name)
-        return indexed, NUMBER
-
-    def _binop(self, node: ast.BinOp) -> Term:
-        (left, one), (right, other) = self.term(node.left), self.term(node.right)
-        kind = max(kind_of(one), kind_of(other))
-        if type(node.op) in ROUNDED:
-            named, cpp = ROUNDED[type(node.op)], CPP[kind]
-            return f"{named}(({cpp})({left}), ({cpp})({right}))", Numbers(kind)
-        if isinstance(node.op, ast.Pow):
-            if not (isinstance(node.right, ast.Constant) and node.right.value == SQUARE_ROOT):
-                raise self._refused(node)
-            return f"sqrt((double)({left}))", Numbers(FLOAT)
-        if isinstance(node.op, ast.Div):
-            return f"((double)({left}) / (double)({right}))", Numbers(FLOAT)
-        if type(node.op) not in BINARY:
-            raise self._refused(node)
-        if isinstance(node.op, ast.LShift | ast.RShift):
-            kind = kind_of(one)
-        sign = BINARY[type(node.op)]
-        if kind == LONG and isinstance(node.op, ast.Add | ast.Sub | ast.Mult):  # it may wrap
-            return f"((int64)((uint64)({left}) {sign} (uint64)({right})))", Numbers(LONG)
-        return f"({left} {sign} {right})", Numbers(kind)
-
-    def _unaryop(self, node: ast.UnaryOp) -> Term:
-        text, type_ = self.term(node.operand)
-        signs: dict[type[ast.unaryop], str] = {ast.USub: "-", ast.Invert: "~", ast.UAdd: "+"}
-        if isinstance(node.op, ast.Not):
-            return self.test(node), NUMBER
-        return f"({signs[type(node.op)]}{text})", type_
-
-    def _boolop(self, node: ast.BoolOp) -> Term:
-        if not self._is_truth(node):  # Python answers one of the values, C++ a truth
-            raise self._refused(node)
-        return self.test(node), NUMBER
-
-    def _compare(self, node: ast.Compare) -> Term:
-        if isinstance(node.ops[0], ast.In | ast.NotIn):
-            return self._contained(node)
-        if not all(type(op) in COMPARED for op in node.ops):
-            raise self._refused(node)
-        if any(isinstance(one, ast.Call) for one in node.comparators[:-1]):
-            raise self._refused(node)  # it would be called twice
-        terms = [self.value(one) for one in (node.left, *node.comparators)]
-        pairs = zip(terms, node.ops, terms[1:], strict=False)
-        tests = [f"{a} {COMPARED[type(op)]} {b}" for a, op, b in pairs]
-        return f"({' && '.join(tests)})", NUMBER
-
-    def _contained(self, node: ast.Compare) -> Term:
-        """Is it one of a few numbers?"""
-        (among,), one = node.comparators, self.value(node.left)
-        if isinstance(among, ast.Tuple):
-            values = [self.value(other) for other in among.elts]
-        else:
-            known = self._global(among)
-            if not isinstance(known, tuple):
-                raise self._refused(node)
-            values = [str(value) for value in known]
-        text = " || ".join(f"{one} == {value}" for value in values)
-        return f"({'' if isinstance(node.ops[0], ast.In) else '!'}({text}))", NUMBER
-
-    def _ifexp(self, node: ast.IfExp) -> Term:
-        (yes, one), (no, other) = self.term(node.body), self.term(node.orelse)
-        return f"({self.test(node.test)} ? {yes} : {no})", joined(one, other)
-
-    def _tuple(self, node: ast.Tuple) -> Term:
-        terms = [self.term(one) for one in node.elts]
-        many = ", ".join(text for text, _ in terms)
-        return f"several({many})", Several(tuple(type_ for _, type_ in terms))
-
-    def _call(self, node: ast.Call) -> Term:
-        given = [self.term(one) for one in node.args]
-        many = ", ".join(text for text, _ in given)
-        if isinstance(node.func, ast.Name) and node.func.id in CHOICES:
-            kind = max(kind_of(type_) for _, type_ in given)
-            text = given[0][0]
-            for other, _ in given[1:]:
-                text = f"{CHOICES[node.func.id]}<{CPP[kind]}>({text}, {other})"
-            return text, Numbers(kind)
-        if isinstance(node.func, ast.Name) and node.func.id == "int" and len(given) == 1:
-            return f"(({CPP[self.number.kind]})({many}))", self.number
-        called = self._global(node.func)
-        if callable(called) and called in FRACTIONS and len(given) == 1:
-            return f"{FRACTIONS[called]}((double)({many}))", Numbers(FLOAT)
-        if not isinstance(called, FunctionType) or node.keywords:
-            raise self._refused(node)
-        if called.__module__ == rng.__name__:
-            if called.__name__ not in ("mix32", "choice"):
-                self.program.used.setdefault("s", set()).add("rng")
-            return f"{called.__name__}({many})", Numbers(CHANCE[called.__name__])
-        written = self.program.add(called)
-        self.calls[written.name] += 1
-        for (name, taken), (_, type_) in zip(written.parameters.items(), given, strict=True):
-            if (
-                isinstance(taken, Numbers)
-                and not taken.rank
-                and kind_of(type_) == LONG > taken.kind
-            ):
-                self.program.narrowed.add((self.function.__name__, called.__name__, name))
-        return f"{written.name}({many})", written.answer or NUMBER
-
-    def _refused(self, node: ast.AST) -> Untranslatable:
-        code = self.function.__code__
-        line = code.co_firstlineno + getattr(node, "lineno", 1) - 1
-        where = f"{code.co_filename}:{line}, {self.function.__name__}"
-        return Untranslatable(f"{where}: {ast.unparse(node)} is not of the kernel's language")
-
-
-def _answers_truth(function: FunctionType, program: Program) -> bool:
-    """Does every return of it answer true or false?"""
-    body = _Function(program, function)
-    answers = [one.value for one in ast.walk(body.tree) if isinstance(one, ast.Return)]
-    return bool(answers) and all(one is not None and body._is_truth(one) for one in answers)
-
-
-def local(name: str) -> str:
-    """A name of a function's own; it cannot be a word of C++, or a function of the prelude."""
-    return f"{name}_"
-
-
-def struct_name(record: str) -> str:
-    """A record's type, by the name parameters of it have."""
-    return {"s": "State", "cards": "Tables", "task": "Task"}[record]
+    def answers_truth(self, function: FunctionType) -> bool:
+        body = _Function(self.program, function)
+        answers = [one.value for one in ast.walk(body.tree) if isinstance(one, ast.Return)]
+        return bool(answers) and all(one is not None and body._is_truth(one) for one in answers)
 
 
 def _inner(lines: Iterable[str]) -> list[str]:

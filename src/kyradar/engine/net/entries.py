@@ -1,10 +1,12 @@
-"""Entry points of the network: a judgement, and the search that asks it."""
+"""Entry points of the network: its weights, a judgement, and the search that asks it."""
 
 from .ponder import judge, ponder
+from .weights import widen
 
-__all__ = ["judge", "ponder"]
+__all__ = ["judge", "ponder", "widen"]
 ENTRIES = tuple(__all__)
 ARRAYS = {
+    "halves": ("h", 1),
     "net": ("f", 1),
     "weight_row": ("f", 1),
     "sums": ("f", 1),

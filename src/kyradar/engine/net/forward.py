@@ -5,7 +5,7 @@ is an input of its own; a column that names a card (its number in the catalogue)
 each card there is instead.
 """
 
-from math import exp, log1p
+from kyradar.engine.kernel.fractions import exp, log1p, single
 
 # The head of `plan`; from NAMED on, for every column of an observation: the input of card 1 where
 # the column names a card, or -1.
@@ -56,7 +56,7 @@ def curved_amount(work, v):
 def add_row(weight_row, weight, sums):
     """Add a row of weights, so many times."""
     for j in range(sums.shape[0]):
-        sums[j] += weight * weight_row[j]
+        sums[j] += single(weight * weight_row[j])
 
 
 def rectify(sums):
@@ -166,10 +166,10 @@ def dot(weight_row, deeper):
     c = 0.0
     d = 0.0
     for j in range(0, deeper.shape[0] - 3, 4):
-        a += weight_row[j] * deeper[j]
-        b += weight_row[j + 1] * deeper[j + 1]
-        c += weight_row[j + 2] * deeper[j + 2]
-        d += weight_row[j + 3] * deeper[j + 3]
+        a += single(weight_row[j] * deeper[j])
+        b += single(weight_row[j + 1] * deeper[j + 1])
+        c += single(weight_row[j + 2] * deeper[j + 2])
+        d += single(weight_row[j + 3] * deeper[j + 3])
     return (a + b) + (c + d)
 
 

@@ -5,8 +5,7 @@ share of the policy; an action that only another draw allows joins when it is me
 the network values it, as a simulated game from there ends, or as a blend of both.
 """
 
-from math import exp
-
+from kyradar.engine.kernel.fractions import exp, sqrt
 from kyradar.engine.kernel.questions import (
     acting_seat,
     apply,
@@ -25,6 +24,7 @@ from kyradar.engine.kernel.questions import (
     side_of,
     suggest,
 )
+from kyradar.engine.kernel.rows import clear_row
 from kyradar.engine.tree.task import LONGEST_PATH
 from kyradar.engine.tree.think import (
     CHILD,
@@ -54,8 +54,7 @@ def see(s, cards, p, network, scratch):
     """Look at a state as seat p does, and work out both hidden layers."""
     net, plan, _, _ = network
     memory, obs, _, _, _, _, _, _ = scratch
-    for at in range(obs.shape[1]):
-        obs[0, at] = 0
+    clear_row(obs, 0)
     forget(memory, 0)
     look(s, cards, p, memory, obs, 0)
     layers_from_base(net, plan, p, scratch)
@@ -183,7 +182,7 @@ def choose_child(tree, stats, n, kids, explore):
             tried += tree[kids[k], VISITS]
             gathered += stats[kids[k], SUM]
     mean = gathered / tried if tried > 0 else 0.5
-    root = (tried + 1.0) ** 0.5
+    root = sqrt(tried + 1.0)
     best = 0
     most = -1.0
     for k in range(n):

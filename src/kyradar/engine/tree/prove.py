@@ -22,6 +22,8 @@ from kyradar.engine.kernel.states import copy_state
 
 from .task import LONGEST_PROOF, SAFE
 
+WIDE_INTEGERS = ("key",)  # in translated code, which has 32 bits otherwise
+
 
 def reached(s, task):
     """Is the goal reached? A game that is won is safe, too."""

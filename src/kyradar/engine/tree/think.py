@@ -5,6 +5,7 @@ Actions are tried in proportion to a prior (PUCT), so that of the many actions o
 ones are looked at first and the others as time allows. What is obvious is done without asking.
 """
 
+from kyradar.engine.kernel.fractions import sqrt
 from kyradar.engine.kernel.questions import (
     apply,
     foreseeable,
@@ -50,7 +51,7 @@ def find_child(tree, node, a):
 
 def slot_of(a):
     """A small number for an action; few actions of one list have the same."""
-    return ((a * 40503) >> 8) & (SLOTS - 1)
+    return ((((a & 0x7FFF) * 40503) >> 8) ^ (a >> 15)) & (SLOTS - 1)
 
 
 def match_children(tree, task, node, out, n, kids):
@@ -93,7 +94,7 @@ def select(search, cards, task, node, side, n, suggested):
         child = tree[child, SIBLING]
     if tried > 0:
         mean = gathered / tried
-    root = (visits + 1.0) ** 0.5
+    root = sqrt(visits + 1.0)
     best = 0
     most = -1.0
     for i in range(n):

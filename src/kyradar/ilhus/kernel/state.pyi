@@ -13,23 +13,12 @@ SEATS: int
 TYPES: int
 
 class State(Flat):
-    rng: Numbers
-    round: int
-    turns: int
-    focus: Numbers
-    guard: Numbers
-    foe_life: Numbers
-    foe_guard: Numbers
-    foe_slow: Numbers
-    foe_mark: Numbers
-    destiny_size: int
-    sequence_size: int
-    queue_size: int
-    queue_n: Numbers
     level: int
     party: int
     seats: int
     encounter: int
+    round: int
+    turns: int
     phase: int
     winner: int
     cause: int
@@ -41,16 +30,22 @@ class State(Flat):
     first_body: Numbers
     size: Grid
     pile: Cubes
+    focus: Numbers
     again: Numbers
     done: Numbers
     bodies: int
     kilenne: int
     body_seat: Numbers
     zone: Numbers
+    guard: Numbers
     foes: int
     foe_card: Numbers
+    foe_life: Numbers
     foe_zone: Numbers
+    foe_guard: Numbers
+    foe_slow: Numbers
     foe_delayed: Numbers
+    foe_mark: Numbers
     foe_second: Numbers
     face: int
     row_size: int
@@ -59,6 +54,7 @@ class State(Flat):
     omen_deck: Numbers
     aside_size: int
     aside: Numbers
+    destiny_size: int
     destiny: Numbers
     removed: Numbers
     novices_size: int
@@ -69,6 +65,7 @@ class State(Flat):
     rewards: Numbers
     tier_size: Numbers
     tier: Grid
+    sequence_size: int
     sequence: Numbers
     sequence_marks: Numbers
     res_card: int
@@ -78,8 +75,10 @@ class State(Flat):
     res_times: int
     res_last: int
     res_stage: int
+    queue_size: int
     queue_kind: Numbers
     queue_hero: Numbers
+    queue_n: Numbers
     ending: int
     foe_at: int
     foe_part: int
@@ -88,6 +87,7 @@ class State(Flat):
     script_seat: Numbers
     ask: int
     ask_seat: int
+    rng: Numbers
     events: list[tuple[int, ...]] | None
 
 class Tables(Flat):

@@ -117,7 +117,7 @@ class IlhusGoals:
 
     def key(self, state: AnyState) -> bytes:
         """All of it: piles are kept in order by the rules."""
-        return bytes(state.tobytes())
+        return bytes(state.to_bytes())
 
     def words(self, language: str) -> Json:
         """What each kind is called, and what it asks for."""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import permutations
 from random import Random
 from types import ModuleType
 
 from ...engine.kernel import questions
+from ...engine.network import Run
+from ...engine.observation import Layout, lay_out
+from ...engine.sight import Sight
 from ...engine.variants import in_place_of
-from ...envs.fields import Layout, lay_out
-from ...envs.sight import Sight
 from ..card import HEROES
 from ..kernel import apply, legal, refuse
 from ..levels import LEVELS, STAIR
@@ -50,9 +52,11 @@ class IlhusSight(Sight):
     def memory_size(self, options: Options) -> int:
         return 1  # nothing is remembered
 
-    def naming(self, options: Options) -> tuple[int, ...]:
-        """The columns of an observation that name a card, by its number in the catalogue."""
-        return f.SEEN.naming()
+    def card_names(self, options: Options) -> Sequence[str]:
+        return options.catalog.names[1:]
+
+    def columns(self, options: Options) -> Sequence[Run]:
+        return f.SEEN.runs(options.tables.types, len(options.heroes))
 
     def widest(self, options: Options) -> Options:
         """With all three heroes."""

@@ -6,12 +6,11 @@ its own: "hero 0" is one's own (Kilenne, for the twins), whoever asks.
 
 from __future__ import annotations
 
+from array import array
 from functools import cached_property, lru_cache
-from types import ModuleType
 
-from ...engine.arrays import Array
 from ...engine.recent import KINDS_OF_TABLES
-from ...envs.sight import SeatActions
+from ...engine.sight import Rows, SeatActions
 from ..kernel import actions as a
 from ..options import Options
 from ..rules import rules_of
@@ -47,17 +46,17 @@ class IlhusActions(SeatActions):
         first, places = self.keys[a.verb_of(code)]
         return first + a.card_of(code) * places + a.place_of(code)
 
-    def arrays(self, np: ModuleType) -> tuple[Array, Array, Array]:
+    @cached_property
+    def tables(self) -> tuple[Rows, Rows, Rows]:
         """For compiled code: codes by seat and number, numbers by seat and key, the keys."""
         types = self.options.tables.types + 1
         room = max(first + types * places for first, places in self.keys)
-        where = np.full((len(self.codes), room), -1, np.int16)
+        where = [array("h", [-1]) * room for _ in self.codes]
         for seat, codes in enumerate(self.codes):
             for number, code in enumerate(codes):
                 if 0 <= code < a.FUSE_BIT:
-                    where[seat, self.key(code)] = number
-        keys = [*self.keys, *(self.fusions or [(a.FUSE_BIT, -1)])]
-        return np.array(self.codes, np.int32), where, np.array(keys, np.int32)
+                    where[seat][self.key(code)] = number
+        return self.codes, where, [*self.keys, *(self.fusions or [(a.FUSE_BIT, -1)])]
 
 
 @lru_cache(KINDS_OF_TABLES)

@@ -10,7 +10,7 @@ from ...agents import make
 from ...agents.minds import mind_of
 from ...agents.proof import winning_line
 from ...agents.solver import Solver, TooMany, holds_for_every_deal, in_order, in_words, shortened
-from ...agents.solver_states import bench_of
+from ...agents.solver_states import Bench
 from ...engine.game import Game, new_game
 from ...engine.puzzle import Puzzle, goals_of
 from ...engine.typed import Json
@@ -82,13 +82,13 @@ def one(game: Game, kind: str, seat: int, seed: int) -> Puzzle | None:
 def proven(puzzle: Puzzle) -> Puzzle | None:
     """With a line to its goal and how many first actions keep it, if a solver finds them."""
     game, goals = puzzle.begin(), goals_of(puzzle.game)
-    bench = bench_of(game)
+    bench = Bench(game)
     if goals.hopeless(puzzle, bench.tables, bench.row(0)):
         return None
     if puzzle.kind == goals.victory and puzzle.mode in goals.foreseen and not likely(puzzle, game):
         return None
     try:
-        found = Solver(puzzle, bench_of(game), MOST_STATES).solve()
+        found = Solver(puzzle, Bench(game), MOST_STATES).solve()
     except TooMany:
         return None
     if not found.line or len(found.keeps) == found.first:

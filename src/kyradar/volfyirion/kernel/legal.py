@@ -177,7 +177,8 @@ def list_uses(s: k.State, cards: k.Tables, p: int, out: Ints, n: int) -> int:
         t = s.play[p, i]
         if cards.secondary[t] == 0 or cards.automatic[t] or s.play_flags[p, i] & k.SEALED:
             continue
-        if not open_before(s, p, i):
+        # If not even a fresh one could be used, nobody need look for it.
+        if why_use_there(s, cards, p, t, 1) == r.OK and not open_before(s, p, i):
             fresh = find_play(s, p, t, k.SEALED | k.USED, 0) >= 0
             if why_use_there(s, cards, p, t, fresh) == r.OK:
                 n = list_parts(cards, t, a.IN_AREA, out, n)

@@ -8,14 +8,8 @@ SEATS: int
 TYPES: int
 
 class State(Flat):
-    rng: Numbers
-    turn: int
     options: int
-    ask_points: int
-    deck_size: Numbers
-    discard_size: Numbers
-    points: Grid
-    quiet_turns: int
+    turn: int
     active: int
     phase: int
     winner: int
@@ -26,9 +20,12 @@ class State(Flat):
     ask_card: int
     ask_step: int
     ask_draws: int
+    ask_points: int
     hand_size: Numbers
     hand: Grid
     own: Grid
+    deck_size: Numbers
+    discard_size: Numbers
     play_size: Numbers
     play: Grid
     play_flags: Grid
@@ -38,6 +35,7 @@ class State(Flat):
     city: Grid
     city_flags: Grid
     bonus: Grid
+    points: Grid
     perk: Numbers
     ploy: Numbers
     collided: int
@@ -51,8 +49,10 @@ class State(Flat):
     supply: Grid
     dragon: int
     cycle_open: int
+    quiet_turns: int
     city_fell: int
     revealed: Numbers
+    rng: Numbers
     events: list[tuple[int, ...]] | None
 
 class SoloState(State):

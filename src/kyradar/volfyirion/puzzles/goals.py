@@ -175,19 +175,22 @@ class VolfyirionGoals:
     def key(self, state: AnyState) -> bytes:
         """All of a row, with all piles of the players in order: no draw that hangs on the order of
         a deck is certain, so chance does not matter either."""
+        data, at = state.data, state.at
         for p in range(len(state.hand_size)):
-            state.hand[p, : state.hand_size[p]].sort()
-            state.own[p, : state.deck_size[p]].sort()
-            state.own[p, k.OWN - state.discard_size[p] :].sort()
-            n = state.play_size[p]
+            _sort(data, at["hand"] + p * k.HAND, state.hand_size[p])
+            _sort(data, at["own"] + p * k.OWN, state.deck_size[p])
+            end = at["own"] + (p + 1) * k.OWN
+            _sort(data, end - state.discard_size[p], state.discard_size[p])
+            n, cards, flags = state.play_size[p], at["play"], at["play_flags"]
             if n > 1:
-                cards, flags = state.play[p, :n], state.play_flags[p, :n]
-                both = cards.astype("i2") * 8 + flags
-                order = both.argsort(kind="stable")
-                cards[:], flags[:] = cards[order], flags[order]
-        key = state.copy()
-        key.rng[:] = 0
-        return bytes(key.tobytes())
+                places = range(p * k.PLAY, p * k.PLAY + n)
+                both = sorted((data[cards + i], data[flags + i]) for i in places)
+                for i, (card, flag) in zip(places, both, strict=True):
+                    data[cards + i], data[flags + i] = card, flag
+        key = bytearray(state.to_bytes())
+        chance = state.span("rng")
+        key[chance] = bytes(chance.stop - chance.start)
+        return bytes(key)
 
     def words(self, language: str) -> Json:
         """What each kind is called, and what it asks for."""
@@ -237,3 +240,8 @@ def _words(file: str) -> Json:
 
 
 GOALS = VolfyirionGoals()
+
+
+def _sort(data: bytearray, start: int, count: int) -> None:
+    """Put the cards of a pile in order."""
+    data[start : start + count] = bytes(sorted(data[start : start + count]))

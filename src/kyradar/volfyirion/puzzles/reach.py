@@ -149,9 +149,24 @@ def strongholds_of(view: Json, team: int) -> list[str]:
     return [one["name"] for one in forts if one["state"] == "standing"]
 
 
+def in_hand(state: AnyState, p: int) -> list[int]:
+    """The cards a seat holds."""
+    return list(state.cells("hand", p * k.HAND, state.hand_size[p]))
+
+
+def in_play(state: AnyState, p: int) -> list[int]:
+    """The cards in its playing area."""
+    return list(state.cells("play", p * k.PLAY, state.play_size[p]))
+
+
+def in_deck(state: AnyState, p: int) -> list[int]:
+    """The cards of its House Deck."""
+    return list(state.cells("own", p * k.OWN, state.deck_size[p]))
+
+
 def in_area(state: AnyState, p: int) -> list[int]:
     """The cards a seat holds or has in play."""
-    return [*state.hand[p, : state.hand_size[p]], *state.play[p, : state.play_size[p]]]
+    return [*in_hand(state, p), *in_play(state, p)]
 
 
 def most_points(
@@ -167,7 +182,7 @@ def most_points(
     able = [*reach.on_cities(state, seat)]  # cards with an ability that can still be used
     fresh = []  # cards whose own points are still to come
     for p in reach.side(seat):
-        hand = list(state.hand[p, : state.hand_size[p]])
+        hand = in_hand(state, p)
         played = [(state.play[p, i], state.play_flags[p, i]) for i in range(state.play_size[p])]
         fresh += [*hand, *(t for t, flags in played if not flags & k.GAINED)]
         able += [*hand, *(t for t, flags in played if not flags & k.USED)]
@@ -177,12 +192,12 @@ def most_points(
             able += drawn
     for p in range(len(state.hand_size)):
         if p not in reach.side(seat):
-            paths = [t for t in state.play[p, : state.play_size[p]] if tables.traits[t] & k.PATH]
+            paths = [t for t in in_play(state, p) if tables.traits[t] & k.PATH]
             fresh += paths
             able += paths
     total = reach.points(state, seat, kind) + sum(int(tables.points[t, kind]) for t in fresh)
     colours = [sum(int(state.colours[p, h]) for p in reach.side(seat)) for h in range(4)]
-    others = [t for p in partners if p != seat for t in state.hand[p, : state.hand_size[p]]]
+    others = [t for p in partners if p != seat for t in in_hand(state, p)]
     for t in (*fresh, *others):
         colours[tables.house[t]] += 1
     for t in able:
@@ -205,20 +220,21 @@ def handed_over(tables: k.Tables, state: AnyState, seat: int, kind: int) -> int:
     return sum(
         promise(tables, t, kind)
         for p in range(len(state.hand_size))
-        for t in state.hand[p, : state.hand_size[p]]
+        for t in in_hand(state, p)
         if p != seat and tables.kind[t] in (k.TROOP, k.BUILDING)
     )
 
 
 def discarded(state: AnyState, p: int) -> list[int]:
     """The cards of a discard pile."""
-    return list(state.own[p, k.OWN - state.discard_size[p] :])
+    count = state.discard_size[p]
+    return list(state.cells("own", (p + 1) * k.OWN - count, count))
 
 
 def foreseen(tables: k.Tables, state: AnyState, p: int, able: list[int]) -> list[int]:
     """The cards that these could draw of which it is known that they come (`known_draw`)."""
     most = max((tables.draws[t] for t in able), default=0)
-    deck, pile = list(state.own[p, : state.deck_size[p]]), discarded(state, p)
+    deck, pile = in_deck(state, p), discarded(state, p)
     if most < len(deck) and len(set(deck)) > 1:
         return []
     reaches = most >= len(deck) + len(pile) or len(set(pile)) <= 1
@@ -231,7 +247,7 @@ def known_draw(before: AnyState, after: AnyState, p: int) -> bool:
     if after.deck_size[p] == 0:
         return True
     shuffled = bytes(before.rng) != bytes(after.rng)
-    pile = discarded(before, p) if shuffled else list(before.own[p, : before.deck_size[p]])
+    pile = discarded(before, p) if shuffled else in_deck(before, p)
     return len(set(pile)) <= 1
 
 

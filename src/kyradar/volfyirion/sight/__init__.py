@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from random import Random
 from types import ModuleType
 from typing import Any
 
 from ...engine.kernel import questions
+from ...engine.network import Run
+from ...engine.observation import Layout, lay_out
+from ...engine.sight import Sight, shorts
 from ...engine.variants import NOTHING, in_place_of, joined
-from ...envs.fields import Layout, lay_out
-from ...envs.sight import Sight, shorts
 from ..kernel import apply, legal, refuse
 from ..kernel import layout as k
 from ..mind.kernel.duel import is_over
@@ -84,9 +85,11 @@ class VolfyirionSight(Sight):
     def memory_size(self, options: Options) -> int:
         return int(options.tables.types) + 1
 
-    def naming(self, options: Options) -> tuple[int, ...]:
-        """The columns of an observation that name a card, by its number in the catalogue."""
-        return SEEN[options.mode].naming()
+    def card_names(self, options: Options) -> Sequence[str]:
+        return options.catalog.names[1:]
+
+    def columns(self, options: Options) -> Sequence[Run]:
+        return SEEN[options.mode].runs(options.tables.types)
 
     def observe(self, state: k.State, options: Options, seat: int, obs: Any) -> None:
         tables = options.tables

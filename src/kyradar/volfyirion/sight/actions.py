@@ -7,12 +7,11 @@ one number, whoever asks. Both seats of a duel have as many actions as the space
 
 from __future__ import annotations
 
+from array import array
 from functools import cached_property, lru_cache
-from types import ModuleType
 
-from ...engine.arrays import Array
 from ...engine.recent import KINDS_OF_TABLES
-from ...envs.sight import SeatActions
+from ...engine.sight import Rows, SeatActions
 from ..kernel import actions as a
 from ..kernel import layout as k
 from ..options import Options
@@ -52,13 +51,14 @@ class VolfyirionActions(SeatActions):
         first, places, room = self.keys[a.verb_of(code)]
         return first + (a.card_of(code) * places + a.place_of(code)) * room + a.over_of(code)
 
-    def arrays(self, np: ModuleType) -> tuple[Array, Array, Array]:
+    @cached_property
+    def tables(self) -> tuple[Rows, Rows, Rows]:
         """For compiled code: codes by seat and number, numbers by seat and key, the keys."""
-        where = np.full((len(self.codes), self.key_count), -1, np.int16)
+        where = [array("h", [-1]) * self.key_count for _ in self.codes]
         for seat, codes in enumerate(self.codes):
             for number, code in enumerate(codes):
-                where[seat, self.key(code)] = number
-        return np.array(self.codes, np.int32), where, np.array(self.keys, np.int32)
+                where[seat][self.key(code)] = number
+        return self.codes, where, self.keys
 
 
 @lru_cache(KINDS_OF_TABLES)

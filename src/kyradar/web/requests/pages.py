@@ -75,7 +75,7 @@ def page_routes(house: House) -> list[Route]:
     assets = house.assets
 
     async def page(request: Request) -> Response:
-        house.workers.prepare()  # somebody is here: by the time they play, computers can think
+        house.workers.wake()  # somebody is here: by the time they play, computers can think
         return await answer_page(request, house)
 
     async def file(request: Request) -> Response:

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from ...agents.levels import LEVELS
-from ...agents.workers import asks_network, searches
 from ...engine.study import MOST_ACTIONS, Study, check_part, read_study, write_study
 from ...engine.typed import Json
 from ...errors import OptionError
 from ..house import House
 from ..store.shelf import Shared, new_key
-from ..table.opening import check_record
 from ..table.seats import clean_name, find_seat
 from ..texts import Refusal, asked_language, known_language
 from ..thinking.branches import Company, checked_study, packed_branch
@@ -158,7 +154,7 @@ def study_routes(house: House, desk: Desk) -> list[Route]:
         company: Company | None = None
         if body.level is not None:
             desk.pass_gate(request, PRICE_OF_COMPUTERS)
-            company = await company_of(request, record, body, len(lines) + MOST_COMPUTED)
+            company = company_of(body, len(lines) + MOST_COMPUTED)
         known = (people, known_language(body.lang), shown, company)
         while True:
             found = await desk.in_worker(request, packed_branch, record, step, lines, *known)
@@ -166,14 +162,11 @@ def study_routes(house: House, desk: Desk) -> list[Route]:
                 return await answer_compressed(request, found)
             lines = found  # others go first, then they think on
 
-    async def company_of(request: Request, record: str, body: BranchBody, most: int) -> Company:
-        """The computers that play on, once their search is compiled."""
+    def company_of(body: BranchBody, most: int) -> Company:
+        """The computers that play on."""
         if body.level not in LEVELS_OF_BRANCHES:
             known = ", ".join(name for name in LEVELS if name in LEVELS_OF_BRANCHES)
             raise OptionError(f"level: one of {known}; found {body.level!r}")
-        if searches(body.level):
-            mode = (await desk.in_thread(request, check_record, record)).mode
-            await asyncio.wrap_future(house.workers.prepare(mode, asks_network(body.level)))
         return Company(body.level, tuple(body.computers), most, SECONDS)
 
     async def post_hands(request: Request) -> Response:

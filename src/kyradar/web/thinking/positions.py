@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 from functools import partial
-from importlib.util import find_spec
 from random import Random
 
 from ...agents.minds import mind_of
 from ...agents.odds import wilson
 from ...agents.proof import winning_line
 from ...agents.solver import Solver, TooMany, holds_for_every_deal, in_order, in_words, shortened
-from ...agents.solver_states import bench_of
+from ...agents.solver_states import Bench
 from ...agents.thumb import ThumbPlayers
 from ...engine.action import Action
 from ...engine.faults import Reading, read_setup
@@ -174,7 +173,7 @@ def prove(setup: Json, language: str) -> Json:
         found = [{**victory, "steps": steps_of(game, codes)}]
         return {"seat": seat, "found": found, "gave_up": False, "states": 0}
     asked = []
-    if goals is not None and find_spec("numpy") is not None:
+    if goals is not None:
         asked = [one for one in kinds_of(game, language) if one["kind"] != goals.victory]
         if goals.victory and game.mode in goals.kinds[goals.victory]:
             asked.insert(0, {**victory, "kind": goals.victory})
@@ -182,7 +181,7 @@ def prove(setup: Json, language: str) -> Json:
     for one in asked:
         puzzle = unsolved(game, one["kind"], {})
         try:
-            solution = Solver(puzzle, bench_of(game, fast=False), STATES).solve(all_first=False)
+            solution = Solver(puzzle, Bench(game), STATES).solve(all_first=False)
         except TooMany as error:
             states, gave_up = states + error.states, True
             continue
@@ -230,11 +229,9 @@ def unsolved(game: Game, kind: str, goal: Json, id: str = "own") -> Puzzle:
 def pose(setup: Json, kind: str, id: str) -> Json:
     """In a worker: the position as a puzzle of somebody's own, proven by the solver; a Refusal
     says why it is none."""
-    if find_spec("numpy") is None:
-        raise Refusal("lab_missing")
     game = open_setup(setup)
     puzzle = puzzle_of(game, kind, id)
-    bench = bench_of(game, fast=False)
+    bench = Bench(game)
     if goals_of(puzzle.game).hopeless(puzzle, bench.tables, bench.row(0)):
         raise Refusal("no_solution")
     try:

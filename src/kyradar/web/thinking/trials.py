@@ -4,9 +4,6 @@ A trial is known by what is asked: the same card of two visitors is played once.
 while somebody asks how far they are; so many trials go on at a time as the host allows
 (`--trials`), the others wait. Addresses take turns, piece by piece. Deals without any own card are
 the same for all, and played once.
-
-Decisions are compiled where there is a compiler. The first time that takes a minute or two: it is
-done beside the games where a worker is to spare, else once nobody waits for games any more.
 """
 
 from __future__ import annotations
@@ -23,10 +20,8 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import NamedTuple
 
-from ...agents import thumb
 from ...agents.lanes import Lane
 from ...agents.workers import Workers
-from ...engine import compiled
 from ...engine.typed import Json
 from ...errors import KyradarError
 from ...title import mode_named
@@ -43,10 +38,6 @@ GAP = 500  # and after those
 LOOKED = 12.0  # seconds after which a client is taken to be gone
 KEPT = 200  # trials that are remembered
 WAITING, SHARE = 200, 10  # that may wait for those that go on, of all and of one address
-SPARE = 3  # workers from which on one may compile while others play
-
-#: How decisions of a mode are made: without a compiler, not compiled yet, being compiled, compiled.
-PLAIN, COULD, MAKING, FAST = "plain", "could", "making", "fast"
 
 #: Runs something beside the tables (`House.keep`).
 Keep = Callable[[Coroutine[object, object, None]], object]
@@ -91,7 +82,6 @@ class Trials:
         self._without: dict[str, list[bytes]] = {}  # by mode
         self._counts: dict[str, int] = {}
         self._lock = asyncio.Lock()
-        self._ways: dict[str, str] = {}  # by mode
         self._turns: dict[str, int] = {}  # by address, when its last turn was: they are counted
 
     def begin(self, mode: str, rows: list[Json], of: int, keep: Keep, whose: str = "") -> str:
@@ -142,7 +132,6 @@ class Trials:
             "played": trial.played,
             "of": trial.of,
             "pace": pace and round(pace, 1),
-            "way": self._ways.get(trial.mode, PLAIN),
             "read_at": trial.read_at,
             "reading": trial.reading,
         }
@@ -186,7 +175,6 @@ class Trials:
 
     async def _run(self, trial: Trial, keep: Keep) -> None:
         try:
-            await self._prepare(trial.mode, keep)
             await self._play_on(trial)
         except (KyradarError, Refusal) as error:
             trial.error = error
@@ -196,8 +184,6 @@ class Trials:
         finally:
             trial.running = False
         self.go_on(keep)  # unless the server stops
-        if not self._running():
-            self._compile(trial.mode, keep)
 
     async def _play_on(self, trial: Trial) -> None:
         """Until it is finished, nobody looks any more, or it is the turn of others."""
@@ -217,27 +203,6 @@ class Trials:
                 return
         if trial.read_at < trial.played and trial.played >= trial.of:
             await self._read(trial)
-
-    async def _prepare(self, mode: str, keep: Keep) -> None:
-        """Find out once how decisions are made here, and compile them if a worker is to spare."""
-        if mode not in self._ways:
-            future = self._workers.submit_in(Lane.ANALYSES, way_of, mode)
-            self._ways[mode] = await asyncio.wrap_future(future)
-        if self._workers.count >= SPARE:
-            self._compile(mode, keep)
-
-    def _compile(self, mode: str, keep: Keep) -> None:
-        if self._ways.get(mode) == COULD:
-            self._ways[mode] = MAKING
-            keep(self._make(mode))
-
-    async def _make(self, mode: str) -> None:
-        try:
-            future = self._workers.submit_in(Lane.ANALYSES, make_fast, mode, whose="compiler")
-            self._ways[mode] = await asyncio.wrap_future(future)
-        except Exception:
-            log.exception("decisions could not be compiled")
-            self._ways[mode] = PLAIN
 
     async def _play(self, mode: str, rows: list[Json], start: int, count: int, whose: str) -> bytes:
         future = self._workers.submit_in(
@@ -291,16 +256,3 @@ def read_pieces(mode: str, rows: list[Json], pieces: list[bytes], without: list[
     """In a worker: what they say so far."""
     reading: Json = deals_of(mode).read_deals(mode, rows, SEED, pieces, without)
     return reading
-
-
-def way_of(mode: str) -> str:
-    """In a worker: are decisions compiled, could they be?"""
-    if thumb.is_ready(mode):
-        return FAST
-    return COULD if compiled.available() else PLAIN
-
-
-def make_fast(mode: str) -> str:
-    """In a worker: compile them. Where nothing can be kept, other workers will not have them."""
-    thumb.warm_up(mode)
-    return way_of(mode)

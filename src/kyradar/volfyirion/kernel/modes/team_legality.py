@@ -25,6 +25,7 @@ from ..refuse import (
     why_unseal_row,
     why_use_there,
 )
+from ..zones import find_play
 from .team_strongholds import (
     can_fly,
     fly_cost,
@@ -285,10 +286,12 @@ def list_seals(s: k.TeamState, cards: k.Tables, p: int, out: Ints, n: int) -> in
                 continue
             if seen_before(s.play, q, 0, i):
                 continue
-            place = name_area(s, p, q, t, 0)
-            n = offer(out, n, why_seal(s, cards, p, t, place), a.SEAL, t, place)
-            place = name_area(s, p, q, t, k.SEALED)
-            n = offer(out, n, why_unseal(s, cards, p, t, place), a.UNSEAL, t, place)
+            if cards.traits[t] & k.PATH == 0 and find_play(s, q, t, k.SEALED, 0) >= 0:
+                place = name_area(s, p, q, t, 0)
+                n = offer(out, n, why_seal(s, cards, p, t, place), a.SEAL, t, place)
+            if find_play(s, q, t, k.SEALED, k.SEALED) >= 0:
+                place = name_area(s, p, q, t, k.SEALED)
+                n = offer(out, n, why_unseal(s, cards, p, t, place), a.UNSEAL, t, place)
     return n
 
 

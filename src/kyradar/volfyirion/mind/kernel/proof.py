@@ -13,6 +13,8 @@ from kyradar.volfyirion.kernel.dragon import defeat_cost, move_cost
 from .targets import cost_to_raze
 from .task import Task
 
+WIDE_INTEGERS = ("h",)  # a key, in translated code
+
 
 def alike(s: k.State, p: int, first: int, count: int) -> bool:
     """Are so many cards of one's own pile, from the first on, of one type?"""

@@ -346,8 +346,6 @@ interface TrialTold {
   played: number;
   of: number;
   pace: number | null;
-  /** How decisions are made: without a compiler, not compiled yet, being compiled, compiled. */
-  way: "plain" | "could" | "making" | "fast";
   reading: TrialReading | null;
 }
 /** Games beside a card: what was told last, why they wait, and those of before a change. */

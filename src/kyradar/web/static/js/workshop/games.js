@@ -168,8 +168,6 @@ function status({ told, paused }) {
     if (left && left < LONG) parts.push(say("trial.left", { n: left }));
     else if (left) parts.push(say("trial.minutes", { n: Math.round(left / 60) }));
   }
-  if (told.state !== "done" && told.way === "making") parts.push(say("trial.making"));
-  if (told.state !== "done" && told.way === "plain") parts.push(say("trial.plain"));
   return html`<p class="w-soft w-status">${parts.join(" · ")}</p>`;
 }
 

@@ -1,28 +1,27 @@
-"""How learners meet a game: what its folder brings to the environments (`Title.sight`).
+"""How learners and networks meet a game: what its folder brings for them (`Title.sight`).
 
-A sight answers the environments' questions (`engine/kernel/questions.py`) by functions in the
-kernel's style. Compiled together with the rules and `steps.entries` they make `BatchEnv`;
-interpreted they serve a single table.
+A sight answers their questions (`engine/kernel/questions.py`) by functions in the kernel's style.
+Compiled together with the rules and `steps` they make `BatchEnv`; interpreted they serve a single
+table.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, cached_property
 from random import Random
 from types import ModuleType
 from typing import Any
 
-from ..engine import compiled
-from ..engine.action import Action
-from ..engine.arrays import Array
-from ..engine.kernel import questions
-from ..engine.rules import AnyRules, Options
-from ..engine.variants import Function, Replacements
 from ..title import mode_named
-from . import steps
-from .fields import Layout, size_of
+from .action import Action
+from .kernel import questions
+from .network import Names, Run
+from .observation import Layout
+from .rules import AnyRules, Options
+from .variants import Function, Replacements
 
 SEED_BITS = 64  # of a batch; the rest of 128 bits names the game and the episode
 #: What environments ask of a game; a sight has an answer to each.
@@ -31,6 +30,10 @@ ASKED = (
     *(questions.is_over, questions.result, questions.of_seat, questions.number_of),
     *(questions.look, questions.acted, questions.forget),
 )
+
+
+#: A table of whole numbers.
+Rows = Sequence[Sequence[int]]
 
 
 class SeatActions(ABC):
@@ -61,9 +64,11 @@ class SeatActions(ABC):
         """An action in notation."""
         return self.action(seat, number).text
 
+    @cached_property
     @abstractmethod
-    def arrays(self, np: ModuleType) -> tuple[Array, Array, Array]:
-        """For compiled code: codes by seat and number, and two tables for `questions.number_of`."""
+    def tables(self) -> tuple[Rows, Rows, Rows]:
+        """For compiled code: codes by seat and number (32 bits), and two tables for
+        `questions.number_of` (16 and 32 bits)."""
 
 
 class Sight(ABC):
@@ -101,26 +106,20 @@ class Sight(ABC):
         """Options of the games a network learns from, each as often as it shall be played."""
         return [self.rules.options(None)]
 
-    def inputs(self, options: Options) -> tuple[tuple[int, ...], int]:
-        """A network's: for every column of the widest observation the input of card 1 where it
-        names a card, or -1; and how many inputs there are."""
+    def names(self, options: Options) -> Names:
+        """What a network sees and does in such games, by name."""
         widest = self.widest(options)
-        columns = size_of(self.layout(widest))
-        types = self.types(widest)
-        naming = frozenset(self.naming(widest))
-        named, at = [], columns
-        for column in range(columns):
-            named.append(at if column in naming else -1)
-            at += types if column in naming else 0
-        return tuple(named), at
+        actions = self.numbered(widest)
+        texts = unique(actions.text(0, number) for number in range(len(actions)))
+        return Names(tuple(self.columns(widest)), tuple(self.card_names(widest)), texts)
 
-    def types(self, options: Any) -> int:
-        """How many cards there are to tell apart."""
-        return int(options.tables.types)
+    @abstractmethod
+    def columns(self, options: Any) -> Sequence[Run]:
+        """Those of an observation, by names that stay the same when others join them."""
 
-    def naming(self, options: Any) -> tuple[int, ...]:
-        """The columns of an observation that name a card, by its number in the catalogue."""
-        return ()
+    @abstractmethod
+    def card_names(self, options: Any) -> Sequence[str]:
+        """The cards there are to tell apart, by their number in the catalogue, from 1 on."""
 
     def game_seed(self, seed: int, game: int, episode: int) -> int:
         """The seed with which `new_game` deals what `deal` does in a batch of games."""
@@ -128,8 +127,8 @@ class Sight(ABC):
 
     @cached_property
     def variants(self) -> Replacements:
-        """Functions of the rules, the packages and the steps -> this mode's, interpreted."""
-        return self.rules.core.variants(*self.packages, steps, instead=self.answers)
+        """Functions of the rules and the packages -> this mode's, interpreted."""
+        return self.rules.core.variants(*self.packages, instead=self.answers)
 
     @cached_property
     def run(self) -> Mapping[str, Function]:
@@ -142,10 +141,15 @@ class Sight(ABC):
         self.run["forget"](memory, 0)
         self.run["look"](state, options.tables, seat, memory, obs, 0)
 
-    @cached_property
-    def engine(self) -> compiled.Engine:
-        """The rules compiled together with the sight, once per process."""
-        return compiled.Engine(self.rules.core, *self.packages, steps, instead=self.answers)
+
+def unique(texts: Iterable[str]) -> tuple[str, ...]:
+    """The same texts, those that come again with a number."""
+    seen: Counter[str] = Counter()
+    made = []
+    for text in texts:
+        seen[text] += 1
+        made.append(text if seen[text] == 1 else f"{text} ({seen[text]})")
+    return tuple(made)
 
 
 @cache

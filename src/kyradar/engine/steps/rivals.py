@@ -1,4 +1,4 @@
-"""Entry point: in many games all seats but the learner's act, until it is to act again."""
+"""In many games all seats but the learner's act, until it is to act again."""
 
 from kyradar.engine.kernel.questions import (
     acted,
@@ -12,21 +12,13 @@ from kyradar.engine.kernel.questions import (
     result,
     suggest,
 )
-from kyradar.envs.steps.entries import CUT, ENDED, LIMIT, RUNNING
 
-__all__ = ["answer_games"]
-ENTRIES = tuple(__all__)
-# Parameters that are no plain integers: struct code and number of dimensions.
-ARRAYS = {
-    "learners": ("b", 1),
-    "out": ("i", 1),
-    "moves": ("i", 1),
-}
+from .games import CUT, ENDED, LIMIT, RUNNING
 
 
 def answer_games(games, tasks, learners, endings, first, last, out, moves):
     """The rule of thumb acts wherever `learners` does not sit; a game that ends is dealt anew, and
-    whoever begins it begins. `games` and `endings` are those of `envs.steps`."""
+    whoever begins it begins. `games` and `endings` are those of `entries`."""
     states, tables, setup, episodes, steps, memory = games
     rewards, dones = endings
     cards = tables[0]

@@ -17,6 +17,7 @@ from kyradar.engine.kernel.questions import (
     suggest,
 )
 from kyradar.engine.kernel.rng import MASK, mix32
+from kyradar.engine.kernel.rows import clear_row
 from kyradar.engine.net.forward import gather
 
 DRAWN, WON, LOST = 1, 2, 3  # dones, for side 0; 0 goes on
@@ -46,7 +47,7 @@ ARRAYS = {
     "listed": ("h", 2),
     "labels": ("h", 1),
     "seats": ("b", 1),
-    "rewards": ("f", 1),
+    "returns": ("f", 1),
     "dones": ("b", 1),
     "out": ("i", 1),
 }
@@ -56,7 +57,7 @@ TUPLES = {
     "taught": ("states", "tables", "setups", "kinds", "leads", "episodes", "steps", "memory"),
     "action_tables": ("codes", "numbers", "key_table"),
     # What is written for the network, game by game.
-    "batch": ("inputs", "amounts", "sizes", "listed", "labels", "seats", "rewards", "dones"),
+    "batch": ("inputs", "amounts", "sizes", "listed", "labels", "seats", "returns", "dones"),
     # What a thread works with.
     "desk": ("tasks", "obs", "out", "moves"),
 }
@@ -69,7 +70,7 @@ def teach_games(
     """Do each game's choice, an action by its place in `listed`, and go on to the next decision.
 
     `thumbs` says whose seats the rule of thumb plays in a game, a bit each;
-    `together` says that partners act in the same turn: now the one, now the other leads. `rewards`
+    `together` says that partners act in the same turn: now the one, now the other leads. `returns`
     are what the search plays for, -1 to 1 for side 0: the outcome, or how far a lost game came.
     Written are the inputs that are not zero, the numbers of the legal actions with -1 after them,
     and if they shall be `labelled`, which of them the rule of thumb would take.
@@ -82,8 +83,7 @@ def teach_games(
             taught, action_tables, batch, desk, choices, thumbs, limit, together, fresh, i
         )
         list_actions(taught, action_tables, batch, desk, labelled, i, n)
-        for at in range(obs.shape[1]):
-            obs[0, at] = 0
+        clear_row(obs, 0)
         see_game(states[i], tables[0], seats[i], memory, i, obs)
         sizes[i] = gather(obs, 0, plan, inputs[i : i + 1], amounts[i : i + 1])
         for k in range(sizes[i], inputs.shape[1]):  # 0 amounts come after those that are not
@@ -98,12 +98,12 @@ def next_decision(
     in `out`."""
     states, tables, setups, kinds, _, _, steps, memory = taught
     codes, _, _ = action_tables
-    _, _, _, listed, _, seats, rewards, dones = batch
+    _, _, _, listed, _, seats, returns, dones = batch
     tasks, _, out, moves = desk
     cards = tables[0]
     s = states[i]
     dones[i] = 0
-    rewards[i] = 0.0
+    returns[i] = 0.0
     over = fresh != 0
     chosen = fresh == 0
     a = 0
@@ -118,7 +118,7 @@ def next_decision(
             over = is_over(s) or steps[i] >= limit
             if over:
                 dones[i] = ended(s)
-                rewards[i] = 2.0 * result_of(s) - 1.0
+                returns[i] = 2.0 * result_of(s) - 1.0
         if over:
             begin(taught, i)
             over = False
@@ -184,7 +184,7 @@ def who_acts(taught, together, i, out):
     p = acting_seat(s)
     if together == 0:
         return p
-    if mix32((steps[i] + 40503 * i) & MASK) & CHANGE == 0:
+    if mix32((steps[i] + 40503 * (i & 0x7FFF)) & MASK) & CHANGE == 0:
         leads[i] ^= 1
     if leads[i] == 1 and own_part(out, legal(s, tables[0], out), p ^ 1) > 0:
         return p ^ 1

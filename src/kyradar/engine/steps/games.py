@@ -1,4 +1,4 @@
-"""Entry points: many games at once, from actions to observations without a line of Python."""
+"""Many games at once, from actions to observations without a line of Python."""
 
 from kyradar.engine.kernel.questions import (
     acted,
@@ -15,37 +15,8 @@ from kyradar.engine.kernel.questions import (
     why,
 )
 from kyradar.engine.kernel.rng import MASK, choice, mix32
+from kyradar.engine.kernel.rows import clear_row
 
-__all__ = ["act_games", "first_refused", "show_games"]
-ENTRIES = tuple(__all__)
-# Parameters that are no plain integers: struct code and number of dimensions.
-ARRAYS = {
-    "actions": ("q", 1),
-    "setup": ("q", 1),
-    "codes": ("i", 2),
-    "numbers": ("h", 2),
-    "key_table": ("i", 2),
-    "episodes": ("i", 1),
-    "steps": ("i", 1),
-    "memory": ("h", 2),
-    "picks": ("q", 1),
-    "obs": ("h", 2),
-    "masks": ("b", 2),
-    "mask_row": ("b", 1),
-    "rewards": ("f", 2),
-    "dones": ("b", 1),
-    "seats": ("b", 1),
-    "out": ("i", 1),
-}
-TUPLES = {
-    # Games and what is kept of each; `setup` is that of `questions.deal`, then the most steps of an
-    # episode.
-    "games": ("states", "tables", "setup", "episodes", "steps", "memory"),
-    "orders": ("actions", "codes"),
-    "action_numbers": ("numbers", "key_table"),
-    "shown": ("obs", "masks", "seats", "picks"),
-    "endings": ("rewards", "dones"),
-}
 RUNNING, ENDED, CUT = range(3)  # dones
 W0, W1, LIMIT = range(2, 5)  # of `setup`
 
@@ -54,10 +25,8 @@ def show_games(games, action_numbers, shown, first, last, out):
     """What the seat to act sees and may do, for each game."""
     obs, masks, _, _ = shown
     for i in range(first, last):
-        for at in range(obs.shape[1]):
-            obs[i, at] = 0
-        for at in range(masks.shape[1]):
-            masks[i, at] = 0
+        clear_row(obs, i)
+        clear_row(masks, i)
         show_game(games, action_numbers, shown, i, out)
 
 
