@@ -47,9 +47,7 @@ def test_rows_are_read_as_they_were_written(tmp_path: Path) -> None:
     assert timebox.read_rows([path, path]) == rows * 2
 
 
-def test_a_position_is_asked_about_as_it_is_simulated(
-    interpreted: None, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_position_is_asked_about_as_it_is_simulated(monkeypatch: pytest.MonkeyPatch) -> None:
     """Not as it is told: what is fitted to told odds would correct them twice."""
     mind: Any = mind_of("ilhus")
     monkeypatch.setattr(mind, "calibration", mind.calibration)
