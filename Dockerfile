@@ -9,11 +9,11 @@ WORKDIR /app
 COPY pyproject.toml setup.py tsconfig.json constraints.txt README.md LICENSE NOTICE ./
 COPY tools/bundle.py ./tools/
 COPY src ./src
-# With tables in PostgreSQL: --build-arg EXTRAS=web,postgres
-ARG EXTRAS=web
+# With tables in PostgreSQL: --build-arg EXTRAS=[postgres]
+ARG EXTRAS=
 RUN --mount=type=bind,from=esbuild,source=/opt/node_modules,target=/node_modules \
     KYRADAR_ESBUILD=/node_modules/esbuild/bin/esbuild \
-    pip install --no-cache-dir -c constraints.txt ".[${EXTRAS}]"
+    pip install --no-cache-dir -c constraints.txt ".${EXTRAS}"
 USER kyradar
 ENV KYRADAR_HOST=0.0.0.0 KYRADAR_PORT=8642 KYRADAR_DATA=/data
 VOLUME /data

@@ -28,7 +28,7 @@ $(BIN)/python:
 
 $(VENV)/.play: $(BIN)/python pyproject.toml
 	@echo "Setting up (once)..."
-	@$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[web]'
+	@$(BIN)/python -m pip install -q --disable-pip-version-check -e .
 	@touch $@
 
 $(VENV)/.dev: $(BIN)/python pyproject.toml

@@ -136,7 +136,7 @@ def declared(name: str, extras: frozenset[str], known: set[tuple[str, str]]) -> 
 
 
 def install(wheel: Path, folder: Path) -> Path:
-    """The commands of an environment with the wheel and what it declares for the web."""
+    """The commands of an environment with the wheel and what it depends upon."""
     run(sys.executable, "-m", "venv", "--without-pip", folder, cwd=wheel.parent)
     commands = folder / "bin"
     pip = (sys.executable, "-m", "pip", "-q", "--python", commands / "python")
@@ -146,10 +146,10 @@ def install(wheel: Path, folder: Path) -> Path:
     (described,) = site.glob("kyradar-*.dist-info")
     sys.path.insert(0, str(site))  # so that the wheel's own declarations are read
     try:
-        needed = declared("kyradar", frozenset({"web"}), set())
+        needed = declared("kyradar", frozenset(), set())
     finally:
         sys.path.remove(str(site))
-    assert {"rich", "starlette", "uvicorn"} <= needed
+    assert {"msgspec", "rich", "starlette", "uvicorn", "wasmtime"} <= needed
     for name in sorted(needed):
         for file in metadata.files(name) or []:
             top = file.parts[0]

@@ -117,17 +117,6 @@ def test_the_usual_port_gives_way_and_a_chosen_one_does_not(
             assert free.getsockname()[1] != USUAL_PORT
 
 
-def test_without_the_extra_it_says_what_to_install(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(serve, "NEEDED", ("starlette", "no_such_package_here"))
-    assert main(["serve", "--no-browser"]) == 2
-    error = capsys.readouterr().err
-    assert "no_such_package_here" in error
-    assert "kyradar[web,fast]" in error
-    assert "kyradar play" in error
-
-
 def test_the_example_bot_plays_a_whole_game(server: Server) -> None:
     table = server.open(PERSON, NOVICE)
     link = f"{server.address}/t/{table.id}#{table.tokens[0]}"

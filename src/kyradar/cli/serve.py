@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import importlib.util
 from dataclasses import fields
-from functools import partial
 
 from ..engine.typed import Json
-from ..errors import PlayerError
-from .speech import Speech, say
+from .speech import Speech
 
-NEEDED = ("starlette", "uvicorn", "websockets", "msgspec")
 #: Settings in the order `--help` shows them; the text files say what they are.
 FLAGS = (
     *("host", "port", "data", "origins", "proxies", "workers", "trials", "gallery"),
@@ -47,9 +43,6 @@ def add_parser(
 
 def run(options: argparse.Namespace) -> int:
     """Serves tables until it is stopped."""
-    missing = [name for name in NEEDED if importlib.util.find_spec(name) is None]
-    if missing:
-        raise PlayerError(partial(say, "serve", "missing", {"missing": ", ".join(missing)}))
     from ..web.serving import serve
     from ..web.settings import Settings, read_settings
 
