@@ -12,7 +12,7 @@ from .kernel.told import MOST_TOLD
 if TYPE_CHECKING:
     from ..engine.machines.machine import Machine, Records
 
-ROOM = 1 << 10  # paths at first; twice as many each time they are not enough
+ROOM = 1 << 12  # paths at first, enough for the box (`kernel/paths.py`)
 
 
 class Seer(threading.local):

@@ -23,7 +23,7 @@ from .foes import (
 from .ground import bits, distance, lowest, towards
 from .harm import against_moira, full_life, last_round, level_of, menace, turns_at
 from .lives import cards_left, end_turns, take_first_wounds
-from .paths import FALLEN, LEFT, WIDTH, WOUNDS, all_wounds, branch, suffer
+from .paths import DESTINY, LEFT, WIDTH, branch, suffer, tell_ends
 from .told import HIT, tell, tell_span, widen
 
 NOT_DONE, STEP, BLOW = range(3)  # what follows of an action
@@ -172,7 +172,7 @@ def tell_blows(
     dooms = cards.word[script, part] == k.DOOM and against_moira(s)
     for path in range(n):
         if dooms:
-            s.destiny_size = destiny + all_wounds(s, paths, path * WIDTH)
+            s.destiny_size = destiny + paths[path * WIDTH + DESTINY]
             s.queue_size = 0
             s.foe_part = part
             do_foe_part(s, cards, i, script)
@@ -181,31 +181,6 @@ def tell_blows(
             widen(told, hits - AMOUNT, s.queue_n[place])
             suffer(s, paths, path * WIDTH, place, s.queue_hero[place], told, hits)
             hits += AMOUNT + 1 + HIT
-
-
-def tell_ends(s: k.State, n: int, paths: Ints, told: Ints) -> None:
-    """Wounds of each hero, of each seat and of all, from the least to the most; and the seats that
-    may fall where no choice among equals saves everybody."""
-    for body in range(s.bodies):
-        span = tell_span(told)
-        for path in range(n):
-            widen(told, span, paths[path * WIDTH + WOUNDS + body])
-    for p in range(s.seats):
-        span = tell_span(told)
-        for path in range(n):
-            own = 0
-            for body in range(s.bodies):
-                if s.body_seat[body] == p:
-                    own += paths[path * WIDTH + WOUNDS + body]
-            widen(told, span, own)
-    span = tell_span(told)
-    fallen = 0
-    saved = False
-    for path in range(n):
-        widen(told, span, all_wounds(s, paths, path * WIDTH))
-        fallen |= paths[path * WIDTH + FALLEN]
-        saved = saved or paths[path * WIDTH + FALLEN] == 0
-    tell(told, 0 if saved else fallen)
 
 
 def tell_moira(s: k.State, cards: k.Tables, told: Ints) -> None:

@@ -11,7 +11,7 @@ from . import layout as k
 from .encounters import finish_card
 from .flow import discard_card, field_works, mend_card
 from .harm import guard_holds, wounds_of
-from .paths import GUARD, HAND, LEFT, WOUNDS, clear_path, hurt
+from .paths import GUARD, HAND, LEAST, LEFT, clear_path, hurt
 from .piles import pour
 
 
@@ -29,7 +29,7 @@ def answer_queue(s: k.State, paths: Ints) -> None:
         n = s.queue_n[at]
         p = s.body_seat[body]
         if kind == k.Q_HIT:
-            paths[WOUNDS + body] += guard_holds(s, body, n)
+            paths[LEAST + body] += guard_holds(s, body, n)
         elif kind == k.Q_SAP:
             for _ in range(min(n, s.size[p, k.HAND])):
                 discard_card(s, p, s.pile[p, k.HAND, 0])
@@ -65,7 +65,7 @@ def end_open_turn(s: k.State, cards: k.Tables, p: int, paths: Ints) -> int:
     wounds = 0
     for body in range(s.bodies):
         if s.body_seat[body] == p:
-            wounds += paths[WOUNDS + body]
+            wounds += paths[LEAST + body]
     return max(0, min(k.HAND_SIZE - s.size[p, k.HAND], cards_left(s, p) - wounds))
 
 
@@ -73,6 +73,6 @@ def take_first_wounds(s: k.State, paths: Ints) -> None:
     """Guard as the foes find it, and the wounds from before."""
     for body in range(s.bodies):
         paths[GUARD + body] = s.guard[body]
-        n = paths[WOUNDS + body]
-        paths[WOUNDS + body] = 0
+        n = paths[LEAST + body]
+        paths[LEAST + body] = 0
         hurt(s, paths, 0, body, n)
