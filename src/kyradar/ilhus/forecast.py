@@ -13,7 +13,7 @@ from ..engine.recent import KINDS_OF_TABLES
 from ..engine.typed import Json
 from .asker import asker
 from .catalog import Catalog
-from .foretold import SEER
+from .foretold import seer
 from .fused import entry_name
 from .kernel import layout as k
 from .kernel.foretell import BLOW, NOT_DONE, STEP
@@ -35,7 +35,7 @@ def forecast(state: k.State, options: Options) -> Json:
         between = state.phase == k.REINFORCEMENT
         return {"back": level_of(state, options.tables, k.BACK)} if between else {}
     catalog, seats = options.catalog, range(state.seats)
-    take = iter(SEER.ask(state, options.tables)).__next__
+    take = iter(seer().ask(state, options.tables)).__next__
     bodies = [body_name(state, body) for body in range(state.bodies)]
     reach = reach_of_hand(state, catalog, bodies, take)
     fusions = web(state, catalog, take)

@@ -113,7 +113,14 @@ def same_key(paths: Ints, one: int, other: int) -> bool:
 
 
 def branch(
-    s: k.State, n: int, bodies: int, most_paths: int, paths: Ints, places: Ints, told: Ints, hits: int
+    s: k.State,
+    n: int,
+    bodies: int,
+    most_paths: int,
+    paths: Ints,
+    places: Ints,
+    told: Ints,
+    hits: int,
 ) -> int:
     """n paths go on once for each of these heroes, who suffers what waits in the queue; their hits
     are told from there on. The answer is how many paths differ, 0 if there is no room."""
