@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from kyradar import Game, from_position
-from kyradar.ilhus.intent import Intent, foretold
 
 from .foretold import GROWS, Deed, deeds
 from .table import LEVELS, SUBSETS, walk
@@ -17,9 +16,18 @@ from .table import LEVELS, SUBSETS, walk
 pytestmark = pytest.mark.slow
 
 
-def intents(game: Game) -> list[Intent]:
+Told = dict[str, Any]
+
+
+def intents(game: Game) -> list[Told]:
     """What every foe will do, in the order it comes true."""
-    return game.ask(foretold).intents
+    told: list[Told] = game.forecast()["intents"]
+    return told
+
+
+def heroes_of(blow: Told) -> list[str]:
+    """Whom it can hit."""
+    return [hit["hero"] for hit in blow["hits"]]
 
 
 def turned(game: Game) -> bool:
@@ -45,34 +53,34 @@ def compare(game: Game, random: Random, seen: Counter[str]) -> int:
         happened = happened[:-1]  # somebody fell in the midst of the last one
     chosen = False
     for intent, deed in zip(told, happened, strict=False):
-        chosen |= any(len(blow.heroes) > 1 for blow in intent.blows)
+        chosen |= any(len(heroes_of(blow)) > 1 for blow in intent["blows"])
         as_foretold(intent, deed, chosen)
-        seen["waits"] += intent.waits
-        seen["ways"] += bool(intent.way)
-        seen["blows"] += bool(intent.blows)
-        seen["omens"] += intent.omen is not None
-        seen["held"] += any(hit.held[1] for blow in intent.blows for hit in blow.hits)
+        seen["waits"] += intent["waits"]
+        seen["ways"] += bool(intent["way"])
+        seen["blows"] += bool(intent["blows"])
+        seen["omens"] += intent["omen"] is not None
+        seen["held"] += any(hit["held"][1] for blow in intent["blows"] for hit in blow["hits"])
     return min(len(told), len(happened))
 
 
-def as_foretold(intent: Intent, deed: Deed, chosen: bool) -> None:
+def as_foretold(intent: Told, deed: Deed, chosen: bool) -> None:
     """Way, blows, guard, mending and dragging; what the guard of whoever was hit held (B23)."""
-    name = intent.omen or intent.foe
-    if not intent.waits or not intent.omen:
+    name = intent["omen"] or intent["foe"]
+    if not intent["waits"] or not intent["omen"]:
         assert deed.who.split(" 2")[0] == name.split(" 2")[0]
-    assert deed.waited == intent.waits
-    assert tuple(deed.way) == intent.way
-    assert (deed.guard, deed.mend) == (intent.guard, intent.mend)
-    assert max(deed.dragged.values(), default=0) == intent.drags
-    hits = [blow for blow in intent.blows if blow.kind == "hit"]
+    assert deed.waited == intent["waits"]
+    assert deed.way == intent["way"]
+    assert (deed.guard, deed.mend) == (intent["guard"], intent["mend"])
+    assert max(deed.dragged.values(), default=0) == intent["drags"]
+    hits = [blow for blow in intent["blows"] if blow["kind"] == "hit"]
     assert len(deed.blows) == len(hits)
     for i, ((hero, amount), blow) in enumerate(zip(deed.blows, hits, strict=True)):
-        (told,) = (hit for hit in blow.hits if hit.hero == hero)
-        assert amount <= blow.amount[1]
+        (told,) = (hit for hit in blow["hits"] if hit["hero"] == hero)
+        assert amount <= blow["amount"][1]
         if name != GROWS:  # cards that block make it weaker
-            assert amount >= blow.amount[0]
-            assert told.held[0] <= deed.stopped.get(i, 0) <= told.held[1]
-            assert chosen or told.held[0] == told.held[1]
+            assert amount >= blow["amount"][0]
+            assert told["held"][0] <= deed.stopped.get(i, 0) <= told["held"][1]
+            assert chosen or told["held"][0] == told["held"][1]
 
 
 def test_every_intent_comes_true() -> None:
@@ -103,8 +111,8 @@ def test_against_moira_every_omen_is_told() -> None:
         seed=1,
     )
     (intent,) = intents(game)
-    assert intent.omen == "Bone Spindle"
-    assert [(blow.heroes, blow.amount) for blow in intent.blows] == [(("Mage",), (4, 4))]
+    assert intent["omen"] == "Bone Spindle"
+    assert [(heroes_of(blow), blow["amount"]) for blow in intent["blows"]] == [(["Mage"], [4, 4])]
 
 
 def test_guard_is_counted_and_slow_too() -> None:
@@ -119,11 +127,11 @@ def test_guard_is_counted_and_slow_too() -> None:
         seed=1,
     )
     (intent,) = intents(game)
-    (blow,) = intent.blows
-    (hit,) = blow.hits
-    assert (blow.amount, hit.held, hit.wounds) == ((3, 3), (1, 1), (2, 2))
-    assert intent.way == ()
-    assert intent.as_dict()["blows"][0]["hits"][0]["hero"] == "Mage"
+    (blow,) = intent["blows"]
+    (hit,) = blow["hits"]
+    assert (blow["amount"], hit["held"], hit["wounds"]) == ([3, 3], [1, 1], [2, 2])
+    assert intent["way"] == []
+    assert hit["hero"] == "Mage"
 
 
 # --- equal targets: the players choose (B23) ------------------------------------------------------
@@ -155,7 +163,8 @@ def wounds_of(facts: list[dict[str, Any]], hero: str | None = None) -> int:
 
 def compare_ways(game: Game, seen: Counter[str]) -> None:
     """Every candidate's guard and wounds, all sums, and the fall, against all ways it can go."""
-    told, forecast = intents(game), game.forecast()
+    forecast = game.forecast()
+    told = forecast["intents"]
     trial = game.copy()
     first = [event.as_dict() for event in trial.apply("end")]
     ways = all_ways(trial, first)
@@ -172,24 +181,24 @@ def compare_ways(game: Game, seen: Counter[str]) -> None:
     start = next((i for i, fact in enumerate(first) if fact["kind"] == "turn_ended"), 0)
     done = [deeds(way[start:])[0] for way in ways]
     for number, intent in enumerate(told):
-        hits = [blow for blow in intent.blows if blow.kind == "hit"]
+        hits = [blow for blow in intent["blows"] if blow["kind"] == "hit"]
         for at, blow in enumerate(hits):
             came: dict[str, set[tuple[int, int]]] = {}
             for way in done:
                 deed = way[number]
                 hero, amount = deed.blows[at]
                 came.setdefault(hero, set()).add((amount, deed.stopped.get(at, 0)))
-            assert set(came) == set(blow.heroes), "every candidate, and nobody else"
+            assert set(came) == set(heroes_of(blow)), "every candidate, and nobody else"
             amounts = {amount for some in came.values() for amount, _ in some}
-            assert blow.amount == (min(amounts), max(amounts))
-            for hit in blow.hits:
-                held = {stopped for _, stopped in came[hit.hero]}
-                wounds = {amount - stopped for amount, stopped in came[hit.hero]}
-                assert hit.held == (min(held), max(held))
-                assert hit.wounds == (min(wounds), max(wounds))
-            seen["chosen"] += len(blow.hits) > 1
-            seen["unequal"] += len({(hit.held, hit.wounds) for hit in blow.hits}) > 1
-            seen["open"] += any(hit.held[0] != hit.held[1] for hit in blow.hits)
+            assert blow["amount"] == [min(amounts), max(amounts)]
+            for hit in blow["hits"]:
+                held = {stopped for _, stopped in came[hit["hero"]]}
+                wounds = {amount - stopped for amount, stopped in came[hit["hero"]]}
+                assert hit["held"] == [min(held), max(held)]
+                assert hit["wounds"] == [min(wounds), max(wounds)]
+            seen["chosen"] += len(blow["hits"]) > 1
+            seen["unequal"] += len({(*hit["held"], *hit["wounds"]) for hit in blow["hits"]}) > 1
+            seen["open"] += any(hit["held"][0] != hit["held"][1] for hit in blow["hits"])
 
 
 def guarded(game: Game, random: Random) -> Game:

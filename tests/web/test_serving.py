@@ -222,6 +222,7 @@ def test_a_server_among_others_lets_nobody_in_before_it_can_answer() -> None:
 WARM = """
 import sys
 from pathlib import Path
+from kyradar.engine.machines.wasm import module_of
 from kyradar.title import all_modes
 from kyradar.web.house import House
 from kyradar.web.settings import Settings
@@ -230,9 +231,11 @@ from kyradar.web.table.warm_up import game_begun, warm_up
 house = House(Settings(data=Path(sys.argv[1]), workers=1))
 warm_up(house)
 loaded = set(sys.modules)
+compiled = module_of.cache_info().misses
 for mode in all_modes():
-    game_begun(house, mode)
-print(sorted(set(sys.modules) - loaded))
+    told = game_begun(house, mode).game.forecast()
+    assert told or mode != "ilhus"
+print(sorted(set(sys.modules) - loaded), compiled, module_of.cache_info().misses)
 """
 
 
@@ -240,4 +243,4 @@ def test_the_first_table_of_a_server_among_others_loads_nothing(tmp_path: Path) 
     done = subprocess.run(
         [sys.executable, "-c", WARM, str(tmp_path)], capture_output=True, text=True, timeout=120
     )
-    assert done.stdout == "[]\n", done.stdout + done.stderr
+    assert done.stdout == "[] 1 1\n", done.stdout + done.stderr

@@ -1,208 +1,181 @@
 """What everybody may know of what is to come: the foes' intents, the clock, the Mistress's web.
 
-All of it follows from open cards (B4); no deck is looked into.
+All of it follows from open cards (B4); no deck is looked into. The kernel works it out
+(`kernel/foretell.py`, `kernel/near.py`); here it is put into words and JSON.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache, lru_cache
+
+from ..engine.recent import KINDS_OF_TABLES
 from ..engine.typed import Json
 from .asker import asker
-from .fused import elements_in_hand, entry_name, names_of_set, possible, with_one_more
-from .intent import Outlook, foretold
+from .catalog import Catalog
+from .foretold import seer
+from .fused import entry_name
 from .kernel import layout as k
-from .kernel.apply import counts_as
-from .kernel.foes import moira_stands
-from .kernel.fusion import LIFT_NONE, next_set, ready, sequence_start, set_of
-from .kernel.ground import reach
-from .kernel.harm import against_moira, full_life, last_round, level_of, menace, turns_at
-from .lives import cards_left
-from .names import body_name, letters
+from .kernel.foretell import BLOW, NOT_DONE, STEP
+from .kernel.harm import level_of
+from .names import body_name, foe_name, letters
 from .options import Options
 
 IN_BATTLE = (k.HEROES, k.FOES_PHASE)
+KINDS = {k.Q_HIT: "hit", k.Q_SAP: "sap", k.Q_EXILE: "exile"}
+#: What a fusion card is, in the order of `kernel/near.py`.
+FUSION_STATES = ("far", "now", "next", "broken", "locked", "away", "destiny", "exiled")
+#: The numbers that are told, one after the other.
+Take = Callable[[], int]
 
 
 def forecast(state: k.State, options: Options) -> Json:
     """Nothing between encounters but how many wounds come back; in battle, what is announced."""
-    tables = options.tables
     if state.phase not in IN_BATTLE:
         between = state.phase == k.REINFORCEMENT
-        return {"back": level_of(state, tables, k.BACK)} if between else {}
-    outlook = foretold(state, options)
-    calm = level_of(state, tables, k.CALM)
-    now = menace(state, tables)
-    return {
-        "intents": [intent.as_dict() for intent in outlook.intents],
-        "announced": list(outlook.total),
-        "wounds": wounds_by_hero(outlook, state),
-        "lives": lives(outlook, state),
-        "falls": outlook.falls,
-        "full": [full_life(state, tables, state.foe_card[i]) for i in range(state.foes)],
-        "last_round": last_round(state, tables),
-        "calm": calm,
-        "hit": level_of(state, tables, k.HIT),
-        "menace": now,
-        "menace_rises": calm + 2 * now + 1,  # B25
-        "asker": asker(state, options),
-        "reach": reach_of_hand(state, options),
-        "web": web(state, options),
-        "moira": moira(state, tables, outlook),
-    }
-
-
-def moira(state: k.State, tables: k.Tables, outlook: Outlook) -> Json | None:
-    """Her face, the life at which she turns, and the omens of the next round if nothing but what
-    her open omens do changes her life (B37); None before the third encounter."""
-    if not (against_moira(state) and moira_stands(state, tables)):
-        return None
-    at = turns_at(state, tables)
-    turned = state.face == k.SECOND_FACE
-    turns = not turned and outlook.life <= at
-    first, second = (level_of(state, tables, one) for one in (k.OMENS, k.SECOND_OMENS))
-    return {
-        "face": state.face,
-        "turns_at": at,
-        "turns": turns,  # when the next round begins
-        "omens": first,
-        "second": second,
-        "next_omens": second if turned or turns else first,
-    }
-
-
-def wounds_by_hero(outlook: Outlook, state: k.State) -> dict[str, list[int]]:
-    """Announced wounds of those who may take some, from the least to the most (B23)."""
-    every = {body_name(state, body): list(n) for body, n in enumerate(outlook.wounds)}
-    return {hero: wounds for hero, wounds in every.items() if wounds[1]}
-
-
-def lives(outlook: Outlook, state: k.State) -> list[Json]:
-    """By game of cards (the twins have one): the cards before the fall `now` and `then`, when the
-    foes act, and the wounds that are announced."""
-    return [
-        {
-            "now": cards_left(state, seat),
-            "then": outlook.left[seat],
-            "wounds": list(outlook.wounds_of(bodies_of(state, seat))),
-        }
-        for seat in range(state.seats)
+        return {"back": level_of(state, options.tables, k.BACK)} if between else {}
+    catalog, seats = options.catalog, range(state.seats)
+    take = iter(seer().ask(state, options.tables)).__next__
+    bodies = [body_name(state, body) for body in range(state.bodies)]
+    reach = reach_of_hand(state, catalog, bodies, take)
+    fusions = web(state, catalog, take)
+    calm, hit, menace, last_round = take(), take(), take(), take()
+    full = [take() for _ in range(state.foes)]
+    now = [take() for _ in seats]
+    then = [take() for _ in seats]
+    intents = [intent(state, catalog, bodies, take) for _ in range(take())]
+    wounds = {name: [take(), take()] for name in bodies}
+    lives = [
+        {"now": before, "then": left, "wounds": [take(), take()]}
+        for before, left in zip(now, then, strict=True)
     ]
+    announced, fallen = [take(), take()], take()
+    return {
+        "intents": intents,
+        "announced": announced,
+        # Of those who may take some, from the least to the most (B23).
+        "wounds": {name: span for name, span in wounds.items() if span[1]},
+        # By game of cards (the twins have one): cards before the fall now, and when the foes act.
+        "lives": lives,
+        "falls": [seat for seat in seats if fallen >> seat & 1],
+        "full": full,
+        "last_round": last_round,
+        "calm": calm,
+        "hit": hit,
+        "menace": menace,
+        "menace_rises": calm + 2 * menace + 1,  # B25
+        "asker": asker(state, options),
+        "reach": reach,
+        "web": fusions,
+        "moira": moira(take),
+    }
 
 
-def bodies_of(state: k.State, seat: int) -> list[int]:
-    """The heroes of a game of cards."""
-    return [body for body in range(state.bodies) if state.body_seat[body] == seat]
+def intent(state: k.State, catalog: Catalog, bodies: list[str], take: Take) -> Json:
+    """One action of a foe, or one of Moira's omens (`omen`)."""
+    foe, omen, waits, guard, mend = take(), take(), take(), take(), take()
+    drags = max([take() for _ in range(k.BODIES)])
+    way: list[int] = []  # the zones it goes through
+    blows: list[Json] = []
+    while (what := take()) != NOT_DONE:
+        if what == STEP:
+            way.append(take())
+        elif what == BLOW:
+            blows.append(
+                {
+                    "kind": KINDS[take()],
+                    "amount": [take(), take()],  # it differs only where it counts wounds (doom)
+                    "hits": [  # more than one: the players choose (B23)
+                        {
+                            "hero": bodies[take()],
+                            "held": [take(), take()],  # of the damage, by guard
+                            "wounds": [take(), take()],  # what is left, if no card blocks it
+                        }
+                        for _ in range(take())
+                    ],
+                }
+            )
+    return {
+        "foe": foe_name(state, catalog, foe),
+        "omen": catalog.names[omen] if omen else None,
+        "waits": bool(waits),  # it is delayed
+        "way": way,
+        "guard": guard,  # it takes
+        "mend": mend,  # it regains
+        "drags": drags,  # zones every hero is moved
+        "blows": blows,
+    }
 
 
-AIMED = (k.STRIKE, k.SWEEP, k.SLOW, k.PUSH, k.PULL, k.MARK, k.DELAY)
+def moira(take: Take) -> Json | None:
+    """Her face, the life at which she turns, and the omens of the next round if nothing but what
+    her open omens do changes her life (B37); None before she stands."""
+    face = take()
+    if not face:
+        return None
+    return {
+        "face": face,
+        "turns_at": take(),
+        "turns": take() != face,  # when the next round begins
+        "omens": take(),
+        "second": take(),
+        "next_omens": take(),
+    }
 
 
-def reach_of_hand(state: k.State, options: Options) -> dict[str, dict[str, list[int]]]:
+def reach_of_hand(
+    state: k.State, catalog: Catalog, bodies: list[str], take: Take
+) -> dict[str, dict[str, list[int]]]:
     """For each card of whoever acts the zones its first aimed part reaches (B16), by the hero
     who would resolve it."""
-    seat, tables = state.active, options.tables
-    if state.phase != k.HEROES or seat < 0:
-        return {}
-    zones = range(1, tables.zones[state.field] + 1)
-    bodies = bodies_of(state, seat)
+    zones = catalog.tables.zones[state.field]
+    own = [name for body, name in enumerate(bodies) if state.body_seat[body] == state.active]
     by_card: dict[str, dict[str, list[int]]] = {}
-    for t in {state.pile[seat, k.HAND, i] for i in range(state.size[seat, k.HAND])}:
-        as_card = t if tables.joker[t] else counts_as(state, tables, seat, t, 0)
-        part = next((i for i in range(k.PARTS) if tables.word[as_card, i] in AIMED), -1)
-        if part >= 0:
-            kind, far = tables.reach[as_card, part], tables.distance[as_card, part]
-            by_card[options.catalog.name(t)] = {
-                body_name(state, b): [
-                    z for z in zones if reach(state, tables, b, kind, far) >> z & 1
-                ]
-                for b in bodies
-            }
+    while t := take():
+        by_card[catalog.name(t)] = {name: zones_of(take(), zones) for name in own}
     return by_card
 
 
-# --- the Mistress's web ---------------------------------------------------------------------------
+def zones_of(bits: int, zones: int) -> list[int]:
+    """The zones of a battlefield with so many that these bits mean."""
+    return [z for z in range(1, zones + 1) if bits >> z & 1]
 
 
-def web(state: k.State, options: Options) -> list[Json]:
+def web(state: k.State, catalog: Catalog, take: Take) -> list[Json]:
     """Every fusion card: whether it can be taken `now`, with one more card (`next`), whether the
     chain was `broken` (I9), or it is `far`, `locked` until later (I6), `away` in her game, in
     `destiny` (I19), or `exiled`."""
-    seat = next((p for p in range(state.seats) if state.hero[p] == k.MISTRESS), -1)
-    if seat < 0:
+    if k.MISTRESS not in state.hero.tolist():
         return []
-    catalog, tables = options.catalog, options.tables
-    front = {state.pile[seat, k.FRONT, i] for i in range(state.size[seat, k.FRONT])}
-    mine = _in_her_game(state, seat)
-    hand = elements_in_hand(state, tables, seat) if state.active == seat else {}
-    after = {one: with_one_more(state, one) for one in set[int]().union(*hand.values())}
     entries = []
-    for t in tables.fusion.tolist()[: tables.fusions]:
-        kind = "far"
-        by: list[str] = []
-        used: list[str] = []
-        cut = None
-        if t not in front:
-            kind = _where(state, tables, t, mine)
-        elif possible(state, tables, t):
-            kind, used = "now", _first_set(state, options, t)
-        else:
-            enough = {one for one, then in after.items() if possible(then, tables, t)}
-            by = sorted({catalog.name(c) for c, shown in hand.items() if shown & enough})
-            cut = _cut(state, options, t)
-            kind = "next" if by else "broken" if cut is not None else "far"
+    for name in fusions(catalog):
+        kind, lacks, cut = FUSION_STATES[take()], take(), take()
+        used, by = [], []
+        while (at := take()) >= 0:
+            used.append(entry_name(state, catalog, at))
+        while (t := take()) >= 0:
+            by.append(catalog.name(t))
         entries.append(
             {
-                "card": catalog.name(t),
+                "card": name,
                 "state": kind,
-                "lacks": _lacking(state, tables, t),
+                "lacks": lacking(lacks),
                 "with": used,
-                "by": by,
-                "cut": cut,
+                "by": sorted(by),
+                "cut": entry_name(state, catalog, cut) if cut >= 0 else None,
             }
         )
     return entries
 
 
-def _in_her_game(state: k.State, seat: int) -> set[int]:
-    piles = (k.HAND, k.DECK, k.DISCARD, k.WOUNDS, k.PLAYED)
-    own = {state.pile[seat, z, i] for z in piles for i in range(state.size[seat, z])}
-    return own | {state.res_card}
+@lru_cache(KINDS_OF_TABLES)
+def fusions(catalog: Catalog) -> list[str]:
+    """The fusion cards of the tables, by name."""
+    tables = catalog.tables
+    return [catalog.name(t) for t in tables.fusion.tolist()[: tables.fusions]]
 
 
-def _where(state: k.State, tables: k.Tables, t: int, mine: set[int]) -> str:
-    """What became of a fusion card that does not lie before her."""
-    if t in mine:
-        return "away"
-    if state.destiny[t]:
-        return "destiny"
-    return "locked" if state.encounter <= tables.rank[t] else "exiled"  # I6
-
-
-def _first_set(state: k.State, options: Options, t: int) -> list[str]:
-    """The cards of a set that would do."""
-    served = ready(state, options.tables, t, LIFT_NONE)
-    path = next_set(served, options.tables.need[t], 0)
-    return names_of_set(state, options.catalog, t, set_of(path))
-
-
-def _cut(state: k.State, options: Options, t: int) -> str | None:
-    """The played card that ended the sequence for t, if something useful was lost by it (I9)."""
-    elements = options.tables.elements[t]
-    start = sequence_start(state, elements)
-    useful = [
-        i
-        for i in range(start)
-        if state.sequence_marks[i] & elements and not state.sequence_marks[i] & k.USED
-    ]
-    return entry_name(state, options.catalog, start - 1) if useful else None
-
-
-def _lacking(state: k.State, tables: k.Tables, t: int) -> str:
-    """The elements that the chain does not show often enough, as letters; one each."""
-    need = tables.need[t]
-    lacks = [need >> 2 * e & 3 for e in range(k.ELEMENTS)]
-    for i in range(sequence_start(state, tables.elements[t]), state.sequence_size):
-        marks = state.sequence_marks[i]
-        if not marks & k.USED and state.sequence[i] != t:
-            for e in range(k.ELEMENTS):
-                lacks[e] -= marks >> e & 1
-    return "".join(letters(1 << e) * n for e, n in enumerate(lacks) if n > 0)
+@cache
+def lacking(need: int) -> str:
+    """The elements that are missing, two bits each, as letters; one each."""
+    return "".join(letters(1 << e) * (need >> 2 * e & 3) for e in range(k.ELEMENTS))

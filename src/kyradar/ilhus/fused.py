@@ -8,15 +8,7 @@ from .catalog import Catalog
 from .kernel import actions as a
 from .kernel import layout as k
 from .kernel.apply import counts_as
-from .kernel.fusion import (
-    LIFT_NONE,
-    next_set,
-    only_set,
-    path_of,
-    ready,
-    sequence_start,
-    set_of,
-)
+from .kernel.fusion import only_set, path_of, sequence_start, set_of
 
 
 def elements_of_set(chosen: int) -> list[int]:
@@ -78,30 +70,3 @@ def chosen_set(state: k.State, catalog: Catalog, t: int, used: list[tuple[int, i
     chosen: int = sum(a.POWERS[elements] * n for elements, n in named.items())
     only = only_set(state, tables, t)
     return a.NOT_NAMED if only > 0 and set_of(only) == chosen == set_of(path_of(chosen)) else chosen
-
-
-def with_one_more(state: k.State, elements: int) -> k.State:
-    """The same after a card that shows these elements."""
-    after = state.copy()
-    after.sequence[after.sequence_size] = 0
-    after.sequence_marks[after.sequence_size] = elements
-    after.sequence_size += 1
-    return after
-
-
-def possible(state: k.State, tables: k.Tables, t: int) -> bool:
-    """Do the played cards give t?"""
-    served = ready(state, tables, t, LIFT_NONE)
-    return bool(next_set(served, tables.need[t], 0))
-
-
-def elements_in_hand(state: k.State, tables: k.Tables, seat: int) -> dict[int, set[int]]:
-    """What each card of a hand can show when it is played; Essence shows any one (I8)."""
-    by_card: dict[int, set[int]] = {}
-    for i in range(state.size[seat, k.HAND]):
-        t = state.pile[seat, k.HAND, i]
-        colours = range(1, k.COLOURS) if tables.joker[t] else (1,)
-        shown = {tables.elements[counts_as(state, tables, seat, t, colour)] for colour in colours}
-        if shown - {0}:
-            by_card[t] = shown - {0}
-    return by_card

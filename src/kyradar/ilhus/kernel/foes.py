@@ -224,27 +224,24 @@ def at_one_hero(word: int) -> bool:
 
 
 def foe_goes_on(s: k.State, cards: k.Tables) -> bool:
-    """A foe does part after part, until heroes have to answer or its action ends; True if the
-    players must choose whom it hits."""
+    """A foe does the part that is next, or its action ends; True if the players must choose whom
+    it hits."""
     i = acting_foe(s, cards)
     if s.foe_life[i] == 0 or (s.foe_part == 0 and not begins_action(s, cards, i)):
         next_foe(s)
         return False
     script = script_of(s, cards)
-    waiting = s.queue_size
-    while s.foe_part < cards.parts[script]:
-        if at_one_hero(cards.word[script, s.foe_part]):
-            bodies = victims_of(s, cards, i, script)
-            if bodies == 0:
-                s.foe_part += 1
-            elif bodies & (bodies - 1) == 0:
-                do_to(s, cards, i, script, lowest(bodies))
-            else:
-                ask(s, k.ASK_VICTIM, s.body_seat[lowest(bodies)])
-                return True
+    if s.foe_part >= cards.parts[script]:
+        ends_action(s, cards, i)
+    elif at_one_hero(cards.word[script, s.foe_part]):
+        bodies = victims_of(s, cards, i, script)
+        if bodies == 0:
+            s.foe_part += 1
+        elif bodies & (bodies - 1) == 0:
+            do_to(s, cards, i, script, lowest(bodies))
         else:
-            do_foe_part(s, cards, i, script)
-        if s.queue_size > waiting:
-            return False
-    ends_action(s, cards, i)
+            ask(s, k.ASK_VICTIM, s.body_seat[lowest(bodies)])
+            return True
+    else:
+        do_foe_part(s, cards, i, script)
     return False

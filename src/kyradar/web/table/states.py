@@ -147,7 +147,7 @@ def public_state(table: LiveTable, language: str) -> bytes:
             version=table.version,
             step=game.steps if game is not None else 0,
             started=game is not None,
-            forecast=game.forecast() if game is not None else {},
+            forecast=forecast_of(table),
             people=people_of(table),
             to_act=table.to_act,
             undo_asked=table.undo_asked,
@@ -189,6 +189,15 @@ def view_of(table: LiveTable, seat: int | None) -> bytes:
         for other, view in zip(seats, table.game.views(seats, table.view_parts), strict=True):
             table.pieces["view", other] = view
         piece = table.pieces["view", seat]
+    return piece
+
+
+def forecast_of(table: LiveTable) -> Raw:
+    """What will happen if nobody changes it, as JSON: the same in every language."""
+    piece: Raw | None = table.pieces.get(("forecast",))
+    if piece is None:
+        told = table.game.forecast() if table.game is not None else {}
+        piece = table.pieces["forecast",] = raw(told)
     return piece
 
 

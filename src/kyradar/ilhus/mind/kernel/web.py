@@ -2,7 +2,7 @@
 
 from kyradar.ilhus.kernel import layout as k
 from kyradar.ilhus.kernel.apply import counts_as
-from kyradar.ilhus.kernel.fusion import sequence_start
+from kyradar.ilhus.kernel.near import lacks, less
 
 from . import weights as w
 from .task import Task
@@ -26,23 +26,6 @@ def marks_of(s: k.State, cards: k.Tables, p: int, t: int, element: int) -> int:
         return 1 << (element - 1)
     marks = cards.elements[t]
     return marks if marks != 0 else cards.elements[counts_as(s, cards, p, t, max(1, element))]
-
-
-def less(need: int, marks: int) -> int:
-    """What a fusion still needs, two bits for each element, when a card shows these."""
-    for e in range(k.ELEMENTS):
-        if (marks >> e) & 1 and (need >> 2 * e) & 3:
-            need -= 1 << 2 * e
-    return need
-
-
-def lacks(s: k.State, cards: k.Tables, f: int) -> int:
-    """What a fusion needs beside the cards that were played for it (I9, I11, I14)."""
-    need = cards.need[f]
-    for i in range(sequence_start(s, cards.elements[f]), s.sequence_size):
-        if s.sequence_marks[i] & k.USED == 0 and s.sequence[i] != f:
-            need = less(need, s.sequence_marks[i])
-    return need
 
 
 def from_hand(s: k.State, cards: k.Tables, p: int, t: int, f: int, need: int) -> int:
