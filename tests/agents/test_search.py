@@ -87,7 +87,8 @@ def test_what_the_search_deals_anew_gives_the_same_view(
 
 def hidden_from(view: dict[str, Any], seat: int, memory: Memory | None = None) -> Unseen:
     known: Any = memory.known if memory is not None else None
-    return unseen(view, seat, known, Random(0))
+    rules: Any = rules_of("duel")
+    return unseen(view, rules.read_view(view), seat, known, Random(0))
 
 
 def test_what_may_be_anywhere_is_as_often_anywhere() -> None:
