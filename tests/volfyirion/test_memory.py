@@ -8,10 +8,10 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from helpers import OPTION_SETS, fill_state, pick
+from helpers import OPTION_SETS, fill_state, pick, tell
 
 import kyradar
-from kyradar import Event, Game, Memory
+from kyradar import Game, Memory
 from kyradar.title import ModeName
 
 pytestmark = pytest.mark.slow  # whole games, interpreted
@@ -25,6 +25,7 @@ KINDS: dict[str, tuple[ModeName, Json]] = {
     **{f"duel-{name}": ("duel", options) for name, options in OPTION_SETS.items() if options},
 }
 LONGEST = 900  # actions; random games can thin themselves out of an end
+GLANCED = 240
 EVERY = 10  # actions between imagined games
 #: 500 games of each kind, in parts: a part must end in a test's time on a busy machine.
 PARTS = [
@@ -83,11 +84,6 @@ def watch(game: Game, seed: int) -> int:
     return imagined
 
 
-def tell(memories: list[Memory], events: list[Event]) -> None:
-    for memory in memories:
-        memory.follow([event.seen_by(memory.seat) for event in events])
-
-
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("deals", PARTS, ids=lambda deals: f"{deals[0]}-{deals[-1]}")
 def test_who_was_not_told_everything_knows_nothing_wrong(kind: str, deals: range) -> None:
@@ -102,7 +98,7 @@ def glance(game: Game, seed: int) -> int:
     chance, known = random.Random(seed), 0
     memories = [Memory(seat) for seat in range(game.players)]
     late = chance.choice((0, 0, 40))
-    while game.to_act and game.steps < LONGEST:
+    while game.to_act and game.steps < GLANCED:
         if game.steps >= late:
             truth = game.position()["seats"]
             for memory in memories:

@@ -20,7 +20,7 @@ from .base import Budget, View
 from .bot_process import ILLEGAL, LATE, PROTOCOL, BotError, BotProcess, Message
 
 if TYPE_CHECKING:
-    from .. import Action
+    from .. import Action, Event
 
 #: The version of the protocol that Kyradar speaks.
 VERSION = 1
