@@ -68,7 +68,7 @@ class Rules(ABC, Generic[S, O]):
     def options(self, given: object) -> O:
         """Options from a mapping of names; an OptionError names what is wrong."""
 
-    def options_told(self, told: Json) -> O:
+    def options_told(self, told: object) -> O:
         """The options that a view tells: read once for all that tell the same. It is data, which
         names no files."""
         key = self.mode.name, repr(told)
