@@ -6,9 +6,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ...engine.typed import Json
+from ..catalog import Catalog
+from ..rules import rules_of
 
 if TYPE_CHECKING:
     from ...engine.action import Event
@@ -59,15 +62,26 @@ class Memory:
             self.taken = [Counter() for _ in range(seats)]
         up: Counter[str] = Counter([*view["offer"], *(foe["name"] for foe in view["foes"])])
         self.shown[view["encounter"]] = self.shown.get(view["encounter"], Counter()) | up
+        catalog = rules_of(view["mode"]).options_told(view["options"]).catalog
         for p, seat in enumerate(view["seats"]):
-            for pile in PILES:
-                self.taken[p] |= Counter(seat[pile])
-            self.taken[p] |= shown_in_deck(view, p)
+            piles = (*(seat[pile] for pile in PILES), shown_in_deck(view, p).elements())
+            for pile in piles:
+                self.taken[p] |= Counter(filter(to_be_taken(catalog).__contains__, pile))
         self._last = now
 
     def came_up(self) -> Counter[str]:
         """Rewards and enemies that were on their piles once, wherever they are now."""
         return sum(self.shown.values(), Counter())
+
+
+@lru_cache(4)
+def to_be_taken(catalog: Catalog) -> frozenset[str]:
+    """All cards but those that a hero has in any case."""
+    return frozenset(
+        card.name
+        for card in catalog.cards
+        if not (card.set == "base" or (card.set == "hero" and card.owner == "mistress"))
+    )
 
 
 def shown_in_deck(view: View, p: int) -> Counter[str]:
