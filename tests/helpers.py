@@ -9,13 +9,13 @@ import random
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, cast, get_args
 
 import kyradar
-from kyradar import Action, Event, Game, from_position, new_game
+from kyradar import Action, Event, Game, Memory, from_position, new_game
 from kyradar.title import ModeName
 from kyradar.volfyirion.card import PLOYS
 from kyradar.volfyirion.options import SWITCHES
@@ -47,6 +47,12 @@ OPTION_OF_SET = {
     "talisman": "talisman",
     "community": "community",
 }
+
+
+def tell(memories: Iterable[Memory], events: Sequence[Event]) -> None:
+    """What happened, to memories that follow it as their seats see it."""
+    for memory in memories:
+        memory.follow([event.seen_by(memory.seat) for event in events])
 
 
 def mode_name(name: str) -> ModeName:

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from helpers import tell
+
 from kyradar import Game, new_game
 from kyradar.agents import make
 from kyradar.agents.hidden import Memory
@@ -150,4 +152,4 @@ def mine(
                 if line is not None:
                     found = game.turn
                     yield Mined(game.copy(), seat, copy.deepcopy(memories[seat]), line)
-            game.apply(agents[seat].choose(game.team_view(seat), game.legal(seat)))
+            tell(memories, game.apply(agents[seat].choose(game.team_view(seat), game.legal(seat))))

@@ -7,7 +7,7 @@ import random
 from typing import Any
 
 import pytest
-from helpers import resample
+from helpers import resample, tell
 
 from kyradar import Game, from_position, new_game
 from kyradar.agents import Budget, SearchAgent, make
@@ -53,7 +53,7 @@ def test_dealt_anew_it_looks_the_same(mode: ModeName) -> None:
                         twin = from_position(position, 1)
                         assert twin.view(p) == game.view(p)
                         differing += twin.position() != game.position()
-            game.apply(chance.choice(game.legal()))
+            tell(memories, game.apply(chance.choice(game.legal())))
     assert differing
 
 

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from helpers import tell
 
 import kyradar
 from kyradar import PositionError
@@ -28,7 +29,7 @@ def moments(mode: ModeName, steps: int = 160, every: int = 40) -> list[tuple[kyr
             break
         if step % every == 20:
             found.append((game.copy(), memories[game.to_act[0]]))
-        game.apply(chance.choice(game.legal()))
+        tell(memories, game.apply(chance.choice(game.legal())))
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from helpers import city, duel, points
+from helpers import city, duel, points, tell
 
 from kyradar import from_position, new_game
 from kyradar.agents import Budget, SearchAgent, make
@@ -121,7 +121,7 @@ def test_whoever_asks_in_the_middle_remembers_the_game() -> None:
     watched.look(game.team_view(0))
     while len(game.actions) < 60:
         seat = game.to_act[0]
-        game.apply(player.choose(game.view(seat), game.legal()))
+        tell([watched], game.apply(player.choose(game.view(seat), game.legal())))
         watched.look(game.team_view(0))
     assert remembered(game, 0).known == watched.known
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from helpers import OPTION_SETS, resample
+from helpers import OPTION_SETS, resample, tell
 
 import kyradar.agents
 from kyradar import Game, from_position, new_game
@@ -54,7 +54,7 @@ def test_a_resampled_position_gives_the_same_view(options: dict[str, Any]) -> No
             for known in (None, memory):
                 drawn = from_position(resample(view, seat, random, known), 0)
                 assert drawn.view(seat) == view
-        game.apply(random.choice(game.legal()))
+        tell(memories, game.apply(random.choice(game.legal())))
 
 
 @pytest.mark.parametrize("options", OPTION_SETS.values(), ids=str)
@@ -81,13 +81,14 @@ def test_what_the_search_deals_anew_gives_the_same_view(
         redeal(table.state, tables, table.task)
         assert rules_of("duel").views(table.state, table.options, (seat,)) == [view]
         changed += table.state.to_bytes() != before
-        game.apply(agent.choose(view, game.legal()))
+        tell(memories, game.apply(agent.choose(view, game.legal())))
     assert changed > 40
 
 
 def hidden_from(view: dict[str, Any], seat: int, memory: Memory | None = None) -> Unseen:
     known: Any = memory.known if memory is not None else None
-    return unseen(view, seat, known, Random(0))
+    rules: Any = rules_of("duel")
+    return unseen(view, rules.read_view(view), seat, known, Random(0))
 
 
 def test_what_may_be_anywhere_is_as_often_anywhere() -> None:
@@ -161,7 +162,7 @@ def test_memory_knows_what_both_decks_are_made_of() -> None:
         assert Counter(known.sure[0]) <= Counter(truth["seats"][0]["deck"])
         theirs = truth["seats"][1]["deck"] + truth["seats"][1]["hand"]
         assert Counter(known.sure[1]) <= Counter(theirs)
-        game.apply(agent.choose(game.view(game.to_act[0]), game.legal()))
+        tell([memory], game.apply(agent.choose(game.view(game.to_act[0]), game.legal())))
     assert known.sure[0] or not truth["seats"][0]["deck"]
 
 

@@ -81,5 +81,5 @@ def test_a_win_by_a_draw_that_is_certain(player: str) -> None:
     while game.to_act == (0,) and game.turn == 9:
         memory.look(game.view(0))
         agent.remember(memory)
-        game.apply(agent.choose(game.team_view(0), game.legal(0)))
+        memory.follow(game.apply(agent.choose(game.team_view(0), game.legal(0))))
     assert game.outcome is not None and game.outcome.winners == {0}

@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from helpers import tell
 
 import kyradar
 from kyradar.agents import SearchAgent, make
@@ -32,7 +33,7 @@ def middle(seed: int = 5, actions: int = 60) -> tuple[kyradar.Game, int, Memory]
     player = make("greedy", seed)
     while game.to_act and (len(game.actions) < actions or len(game.legal()) < 3):
         seat = game.to_act[0]
-        game.apply(player.choose(game.view(seat), game.legal()))
+        tell(memories, game.apply(player.choose(game.view(seat), game.legal())))
         for other in range(2):
             memories[other].look(game.view(other))
     seat = game.to_act[0]

@@ -116,7 +116,6 @@ def test_a_replay_makes_no_events(monkeypatch: pytest.MonkeyPatch) -> None:
             monkeypatch.setattr(kind, "events", never)
     assert kyradar.load_record(text) == known
     assert [*kyradar.replay(known)] and known.rewind(40)
-    remembered(known, 0)
 
 
 def test_what_is_remembered_needs_no_record(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from helpers import tell
 
 import kyradar
 from kyradar import OptionError
@@ -41,7 +42,7 @@ def test_an_encoded_view_is_what_environments_show(mode: ModeName) -> None:
                 assert seen.tolist() == table.observe(seat).tolist(), (step, seat)
                 compared += 1
         seat, game = table.seat, table.game
-        game.carry_out(players[seat].choose(game.team_view(seat), game.legal(seat)))
+        tell(memories, game.apply(players[seat].choose(game.team_view(seat), game.legal(seat))))
     assert compared > 3
 
 

@@ -32,8 +32,8 @@ def test_states_that_differ_only_in_what_is_hidden_look_the_same(kind: str) -> N
     chance = random.Random(1)
     for seed in range(4):
         memories: list[Memory] = []
-        for step, table in enumerate(walk(kind, seed, 160)):
-            memories = memories or [Memory(p) for p in range(table.players)]
+        for step, table in enumerate(walk(kind, seed, 160, memories=memories)):
+            memories += [Memory(p) for p in range(len(memories), table.players)]
             for p, memory in enumerate(memories):
                 memory.look(table.game.team_view(p))
                 if step % 8:

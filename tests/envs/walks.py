@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from helpers import OPTION_SETS, fill_state
+from helpers import OPTION_SETS, fill_state, tell
 
+from kyradar import Memory
 from kyradar.envs.table import Table
 from kyradar.volfyirion.title import TITLE
 
@@ -18,8 +19,11 @@ KINDS: dict[str, tuple[str, dict[str, Any]]] = {
 }
 
 
-def walk(kind: str, seed: int, steps: int, every: int = 1) -> Iterator[Table]:
-    """A table before every so-manieth action of a random game; odd seeds have rich players."""
+def walk(
+    kind: str, seed: int, steps: int, every: int = 1, memories: Sequence[Memory] = ()
+) -> Iterator[Table]:
+    """A table before every so-manieth action of a random game; odd seeds have rich players.
+    Memories follow what happens."""
     mode, options = KINDS[kind]
     table, chance, turn = Table(mode, options), random.Random(seed), 0
     table.deal(seed)
@@ -34,5 +38,6 @@ def walk(kind: str, seed: int, steps: int, every: int = 1) -> Iterator[Table]:
         if not actions:
             return
         verb = chance.choice(sorted({action.verb for action in actions}))
-        game.carry_out(chance.choice([action for action in actions if action.verb == verb]))
+        chosen = chance.choice([action for action in actions if action.verb == verb])
+        tell(memories, game.apply(chosen))
     yield table

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Any, cast
 
-from kyradar import Action, Game, from_position, new_game
+from kyradar import Action, Game, Memory, from_position, new_game
 from kyradar.ilhus.kernel import layout as k
 
 Json = dict[str, Any]
@@ -93,15 +93,23 @@ def soften(position: Json) -> Json:
     return position | {"foes": foes}
 
 
-def walk(seed: int, heroes: list[str], level: str = "easy", soft: bool = True) -> Iterator[Game]:
+def walk(
+    seed: int,
+    heroes: list[str],
+    level: str = "easy",
+    soft: bool = True,
+    memories: Iterable[Memory] = (),
+) -> Iterator[Game]:
     """A random game, action by action; the same object every time. Softened at each round, so
-    that it reaches the third encounter."""
+    that it reaches the third encounter. Memories follow what happens."""
     chance = random.Random(f"{seed} {heroes} {level}")
     game = deal(seed, heroes, level)
     at = (0, 0)
     yield game
     while game.to_act:
-        game.apply(eager(chance, game.legal()))
+        events = game.apply(eager(chance, game.legal()))
+        for memory in memories:
+            memory.follow(events)
         position = game.position()
         now = position["encounter"], position["round"]
         if soft and now != at and position["phase"] == "heroes":

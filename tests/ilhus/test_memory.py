@@ -1,5 +1,5 @@
-"""Whoever has watched a battle knows what every hero's deck is made of, and what the piles that lie
-face down still hold, from views alone."""
+"""Whoever has followed a battle knows what every hero's deck is made of, and what the piles that
+lie face down still hold."""
 
 from __future__ import annotations
 
@@ -33,7 +33,8 @@ def watch(seed: int, heroes: list[str]) -> int:
     """How often a battle was imagined, each time by another seat, and rightly."""
     memories, imagined = [Memory(seat) for seat in range(len(heroes))], 0
     levels = LEVELS + HIGH
-    for steps, game in enumerate(walk(seed, heroes, levels[seed % len(levels)])):
+    level = levels[seed % len(levels)]
+    for steps, game in enumerate(walk(seed, heroes, level, memories=memories)):
         for memory in memories:
             memory.look(game.view(memory.seat))
         if not game.to_act or steps % EVERY:
@@ -70,7 +71,7 @@ def test_the_last_reward_on_offer_is_taken_by_nobody() -> None:
         memory.look(game.view(0))
         left = next(iter(game.view(0)["offer"]), "")
         lines = [action for action in game.legal() if action.verb == "choose"]
-        game.apply(lines[0] if lines else "skip")
+        memory.follow(game.apply(lines[0] if lines else "skip"))
     memory.look(game.view(0))
     other = resample(game.view(0), 0, Random(1), memory)
     assert left and left not in other["rewards"]

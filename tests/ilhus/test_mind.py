@@ -70,7 +70,7 @@ def test_dealt_anew_it_looks_the_same_and_no_card_is_lost(heroes: list[str]) -> 
     """With a memory of the game, decks are made of what they really are made of."""
     differing = 0
     memories = [Memory(seat) for seat in range(len(heroes))]
-    for steps, game in enumerate(walk(5, heroes)):
+    for steps, game in enumerate(walk(5, heroes, memories=memories)):
         for memory in memories:
             memory.look(game.view(memory.seat))
         if not game.to_act or steps % 5:
@@ -134,7 +134,7 @@ def test_memory_knows_who_took_a_novice() -> None:
             choices = [
                 one for one in game.legal() if one.card in ("Fury", "Blaze", "Bark", "Roots")
             ]
-            game.apply((choices or game.legal())[0])
+            memory.follow(game.apply((choices or game.legal())[0]))
         memory.look(game.view(0))
         truth = [Counter(seat["deck"]) for seat in game.position()["seats"]]
         for number in range(4):

@@ -1,5 +1,5 @@
-"""Every rule that moves cards, as a seat sees it that knew all decks before: from the two views
-alone it knows them afterwards."""
+"""Every rule that moves cards, as a seat sees it that knew all decks before: from what it is told
+it knows them afterwards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from helpers import OPTION_SETS, TESTS, Json, city, duel
 
-from kyradar import Game, Memory, from_position
+from kyradar import Event, Game, Memory, from_position
 from kyradar.engine.scenario import start
 
 FOLDER = TESTS / "scenarios"
@@ -31,8 +31,9 @@ class Watchers:
             memory.look(game.team_view(memory.seat))
             memory.known.owned = truth(game)
 
-    def look(self, after: object) -> None:
+    def look(self, after: object, events: list[Event]) -> None:
         for memory in self.memories:
+            memory.follow([event.seen_by(memory.seat) for event in events])
             memory.look(self.game.team_view(memory.seat))
             assert [+cards for cards in memory.known.owned] == truth(self.game), (
                 f"{after}, seen from seat {memory.seat}"
@@ -40,8 +41,7 @@ class Watchers:
 
     def do(self, *lines: str) -> None:
         for line in lines:
-            self.game.apply(line)
-            self.look(line)
+            self.look(line, self.game.apply(line))
 
 
 def truth(game: Game) -> list[Counter[str]]:

@@ -9,7 +9,7 @@ import time
 from typing import Any
 
 import pytest
-from helpers import resample
+from helpers import resample, tell
 
 from kyradar import Game, from_position, new_game
 from kyradar.agents.hidden import Memory
@@ -88,7 +88,7 @@ def compare(mode: ModeName, options: dict[str, Any], wanted: int, seed: int) -> 
                     for line in told:
                         assert answer(game, seat, line) == answer(other, seat, line), (seat, line)
                     asked += len(told)
-            game.apply(chance.choice(game.legal()))
+            tell(memories, game.apply(chance.choice(game.legal())))
     return asked
 
 

@@ -20,7 +20,7 @@ from ..engine.wording import say
 from ..errors import IllegalAction
 from .base import Budget, View
 from .greedy import GreedyAgent
-from .hidden import remembered
+from .hidden import remembered, seen_by
 from .minds import mind_of
 from .odds import clearly_better
 from .plan import course
@@ -30,7 +30,7 @@ from .thought import Line
 from .workspace import warm_up
 
 if TYPE_CHECKING:
-    from ..engine.action import Action
+    from ..engine.action import Action, Event
     from ..engine.game import Game
 
 
@@ -155,18 +155,17 @@ def _without_thought(
     if winning_line(game.mode, mind.imagine(game.team_view(seat), seat, Random(1), known)):
         return (), game
     lead = course(game, seat, memory)
-    ahead = _after(game, lead)
+    ahead, events = _after(game, lead)
     if seat not in ahead.to_act:  # what is obvious was all there was to do
         lead.pop()
-        ahead = _after(game, lead)
+        ahead, events = _after(game, lead)
+    searcher.follow(seen_by(events, seat), seat)
     return tuple(lead), ahead
 
 
-def _after(game: Game, line: Sequence[Action]) -> Game:
+def _after(game: Game, line: Sequence[Action]) -> tuple[Game, list[Event]]:
     ahead = game.copy()
-    for action in line:
-        ahead.apply(action)
-    return ahead
+    return ahead, [event for action in line for event in ahead.apply(action)]
 
 
 def _better(one: Line, other: Line) -> bool:

@@ -22,6 +22,7 @@ from ..engine.wording import LANGUAGES, say
 from ..errors import RecordError
 from ..title import mode_named
 from .base import Budget
+from .hidden import seen_by
 from .minds import mind_of
 from .odds import clearly_better
 from .search import SearchAgent
@@ -255,6 +256,8 @@ def look_a_while(
     budget = Budget(ms=None, simulations=simulations)
     decisions: list[Decision] = []
     waiting = False  # for the next decision, to know whether anything came to light until then
+    for seat, watcher in enumerate(watchers):
+        watcher.look(game.team_view(seat), seat)
     for number, (_, line) in enumerate(record.actions):
         action = game.read(line)
         legal = game.legal(action.seat)
@@ -266,9 +269,10 @@ def look_a_while(
                 return decisions, number
             decisions.append(_decide(watcher, game, legal, action, number, budget))
             waiting = True
+        events = game.apply(action)
         for seat, other in enumerate(watchers):  # as at a table, they see what others do, too
+            other.follow(seen_by(events, seat), seat)
             other.look(game.team_view(seat), seat)
-        game.apply(action)
         if waiting and not game.can_undo:
             decisions[-1] = replace(decisions[-1], revealed=True)
         if progress is not None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from .. import __version__, imagine
+from ..engine.action import Event
 from ..engine.typed import Data
 from ..errors import KyradarError
 from . import make
@@ -73,7 +74,15 @@ class Engine:
         warm_up(self._mode)
         self.say({"t": "ready"})
 
+    def _follow(self, message: Data) -> None:
+        follow = getattr(self._player, "follow", None)
+        if follow is not None and "events" in message:
+            told = [dict(one) for one in message["events"]]
+            events = [Event(one.pop("kind"), tuple(one.items())) for one in told]
+            follow(events, int(message["seat"]))
+
     def _look(self, message: Data) -> None:
+        self._follow(message)
         look = getattr(self._player, "look", None)
         if look is not None:
             look(message["view"], int(message["seat"]))
@@ -81,6 +90,7 @@ class Engine:
     def _choose(self, message: Data) -> None:
         if self._player is None:
             raise KyradarError("there is no game yet: send a message new first")
+        self._follow(message)
         seat, view = int(message["seat"]), message["view"]
         legal = actions_in(view, seat, message["legal"])
         action, odds = best(self._player, view, legal, time_for(message.get("clock")))

@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import shlex
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
 from .. import __version__
+from ..engine.typed import Json
 from ..engine.wording import say
 from ..errors import OptionError
 from ..title import mode_named
@@ -19,7 +20,7 @@ from .base import Budget, View
 from .bot_process import ILLEGAL, LATE, PROTOCOL, BotError, BotProcess, Message
 
 if TYPE_CHECKING:
-    from .. import Action
+    from .. import Action, Event
 
 #: The version of the protocol that Kyradar speaks.
 VERSION = 1
@@ -65,6 +66,7 @@ class BotAgent:
         self.used_ms = 0.0
         self.slowest_ms = 0.0
         self._process: BotProcess | None = None
+        self._news: list[Json] = []  # what happened since it was last shown its view
 
     def __repr__(self) -> str:
         return f"BotAgent({shlex.join(self.command)!r}, seed={self.seed})"
@@ -99,10 +101,19 @@ class BotAgent:
             process.kill()
             raise
 
+    def follow(self, events: Iterable[Event], seat: int) -> None:
+        """What happened, as its seat may see it: for the next message, if it asked to look."""
+        if self.introduction.get("looks") is True:
+            self._news += [event.as_dict() for event in events]
+
     def look(self, view: View, seat: int) -> None:
         """Others acted: it is shown its view, if it asked for that."""
         if self._process is not None and self.introduction.get("looks") is True:
-            self._process.send({"t": "look", "seat": seat, "view": view})
+            self._process.send({"t": "look", "seat": seat, "view": view, **self._told()})
+
+    def _told(self) -> Json:
+        news, self._news = self._news, []
+        return {"events": news} if self.introduction.get("looks") is True else {}
 
     def choose(self, view: View, legal: Sequence[Action], budget: Budget | None = None) -> Action:
         """Ask it; where there is no choice it is not asked."""
@@ -138,7 +149,8 @@ class BotAgent:
         self.decisions += 1
         number = self.decisions
         clock = {"move_ms": round(allowed), "game_ms": None if left is None else round(left)}
-        message = {"t": "choose", "id": number, "seat": legal[0].seat, "view": view}
+        message: Json = {"t": "choose", "id": number, "seat": legal[0].seat, "view": view}
+        message |= self._told()
         message |= {"legal": [action.as_dict() for action in legal], "clock": clock}
         started = time.monotonic()
         self._process.send(message)

@@ -11,7 +11,7 @@ from ..engine.machines.choose import machine_of
 from ..engine.rules import Options
 from .base import Budget, View
 from .greedy import GreedyAgent
-from .hidden import Memory
+from .hidden import Watcher
 from .minds import mind_of, thinking_of
 from .networks import Judge, network_for
 
@@ -19,23 +19,16 @@ if TYPE_CHECKING:
     from ..engine.action import Action
 
 
-class NetAgent:
+class NetAgent(Watcher):
     """What the policy likes best; the rule of thumb where there is no network."""
 
     def __init__(self, seed: int | None = None) -> None:
         self._seed = seed or 0
         self._otherwise = GreedyAgent(seed)
-        self._memory: Memory | None = None
         self._desk: _Desk | None = None
 
     def __repr__(self) -> str:
         return f"NetAgent(seed={self._seed})"
-
-    def look(self, view: View, seat: int) -> None:
-        """Watch the game between one's own decisions: the network sees House Decks."""
-        if self._memory is None or self._memory.seat != seat:
-            self._memory = Memory(seat)
-        self._memory.look(view)
 
     def choose(self, view: View, legal: Sequence[Action], budget: Budget | None = None) -> Action:
         mode, seat = view["mode"], legal[0].seat

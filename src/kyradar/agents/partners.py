@@ -11,7 +11,7 @@ from ..engine.game import Game
 from ..engine.wording import LANGUAGES
 from ..title import mode_named
 from .base import Agent, Budget, View
-from .hidden import Memory
+from .hidden import Memory, seen_by
 from .minds import mind_of
 from .plan import LONGEST
 from .search import SearchAgent
@@ -100,7 +100,9 @@ def plan_ahead(
     steps: list[Action] = []
     if seat in ahead.next_turns:
         steps.append(ahead.next_turns[seat])
-        ahead.apply(steps[0])
+        happened = ahead.apply(steps[0])
+        if memory is not None:
+            memory.follow(seen_by(happened, seat))
     begun = shown = ahead.copy()
     own: list[Action] = []
     for player in players[len(steps) : LONGEST]:
@@ -110,12 +112,12 @@ def plan_ahead(
         if isinstance(player, SearchAgent) and memory is not None:
             player.remember(memory)
         own.append(choose_beside(player, view, legal, guarded_seat))
-        ahead.apply(own[-1])
+        events = ahead.apply(own[-1])
         if not ahead.can_undo:  # the turn is over, or something came to light
             break
         shown = ahead.copy()
         if memory is not None:
-            memory.look(ahead.view(seat))
+            memory.follow(seen_by(events, seat))
     mind = mind_of(game.mode)
     price: Price | None = getattr(mind, "price", None)
     if own and price is not None and price(begun, shown, LANGUAGES[0]):

@@ -14,7 +14,7 @@ from ..title import mode_named
 from .base import Budget as Budget
 from .base import View
 from .fallible import error_for
-from .hidden import Memory
+from .hidden import Watcher
 from .minds import mind_of
 from .networks import Use, usual_use
 from .plan import foreseen
@@ -33,7 +33,7 @@ EVERY = 3  # how often an action that is wanted is tried
 OVERTIME = 1.0
 
 
-class SearchAgent:
+class SearchAgent(Watcher):
     """Information-set tree search over what the seat cannot see; the seed makes it repeatable."""
 
     def __init__(
@@ -55,7 +55,6 @@ class SearchAgent:
         self._network = network
         self._slip, self._slips = slip, Random(f"slip {seed}")
         self._decision = 0
-        self._memory: Memory | None = None
         #: How much of its simulations the clock left it, at the slowest decision so far.
         self.share: float | None = None
         #: Seconds that decisions by the clock have left over, and that others may have.
@@ -71,12 +70,6 @@ class SearchAgent:
         network = ", network" if self._network else ""
         return f"SearchAgent(seed={self._seed}, {self._budget!r}{network})"
 
-    def look(self, view: View, seat: int) -> None:
-        """Watch the game between one's own decisions (optional, it improves the memory)."""
-        if self._memory is None or self._memory.seat != seat:
-            self._memory = Memory(seat)
-        self._memory.look(view)
-
     def limited(self, ms: float | None) -> Budget | None:
         """Its budget where it may take no longer than so many milliseconds; None where it never
         does, and its own will do."""
@@ -84,15 +77,6 @@ class SearchAgent:
         if ms is None or (own.ms is not None and own.ms * (1.0 + OVERTIME) <= ms):
             return None
         return Budget(ms if own.ms is None else min(own.ms, ms), own.simulations)
-
-    @property
-    def memory(self) -> Memory | None:
-        """What it has watched."""
-        return self._memory
-
-    def remember(self, memory: Memory) -> None:
-        """Take over what somebody else watched for this seat."""
-        self._memory = memory
 
     def choose(self, view: View, legal: Sequence[Action], budget: Budget | None = None) -> Action:
         self.look(view, legal[0].seat)

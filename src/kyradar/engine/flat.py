@@ -13,7 +13,7 @@ Python reads much faster as attributes, are put there by `pack`.
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from math import prod
 from typing import Any, ClassVar, NamedTuple, Protocol, Self, overload
 
@@ -160,6 +160,11 @@ class Flat:
         """Part of an array of small positive numbers: much quicker than an index at a time."""
         first = self.at[name] + start
         return bytes(self.data[first : first + count])
+
+    def lay(self, name: str, start: int, numbers: Sequence[int]) -> None:
+        """Put numbers into such an array, from there on."""
+        first = self.at[name] + start
+        self.data[first : first + len(numbers)] = bytes(numbers)
 
     def pack(self) -> None:
         """Put the scalars into the buffer, where the arrays are all the time."""

@@ -410,6 +410,11 @@ class Game:
         self._done, self._undoable = list(kept["done"]), list(kept["undoable"])
         self._before, self._resigned = kept["before"], kept["resigned"]
 
+    @property
+    def dealt(self) -> bool:
+        """Did it begin with a deal, not from a position?"""
+        return self._start is None
+
     def beginning(self) -> Game:
         """The same game before its first action, whether it was dealt or began from a position."""
         if self._start is None:

@@ -5,7 +5,7 @@ What a search needs that does not cheat: it may do anything in a game it imagine
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -17,14 +17,16 @@ from .typed import Data
 from .values import whole_number
 
 if TYPE_CHECKING:
+    from .action import Event
     from .mind import Memory as GameMemory
     from .mind import View
 
 
 class Memory:
-    """What a seat knows from the views it was shown and nothing else.
+    """What a seat knows from the events and views it was shown and nothing else.
 
-    `look` may be called with every view the seat gets; the more it sees, the more it knows.
+    Who `follow`s all that happens knows whose every card is. `look` alone, with some or all of the
+    views, tells less, and nothing that is wrong.
     """
 
     def __init__(self, seat: int) -> None:
@@ -41,6 +43,12 @@ class Memory:
         memory.mode = game.mode
         memory.known = mode_named(game.mode).mind.memory(seat, game)
         return memory
+
+    def follow(self, events: Iterable[Event]) -> None:
+        """Hear all that happened since the last time, or since the first look. What the seat may
+        not see of an event (`Event.seen_by`) is not asked for."""
+        if self.known is not None:
+            self.known.follow(events)
 
     def look(self, view: View) -> None:
         """See how the table stands."""

@@ -6,7 +6,7 @@ else here is about one table: imagining what a seat cannot see, remembering, giv
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
 from types import ModuleType
@@ -19,7 +19,7 @@ from .typed import Json
 from .variants import Core, Replacements
 
 if TYPE_CHECKING:
-    from .action import Action
+    from .action import Action, Event
     from .game import Game
 
 #: What `Game.view(seat)` gives: a position with the unknowable left out.
@@ -28,12 +28,16 @@ TaskOf = TypeVar("TaskOf", bound=Task)
 
 
 class Memory(Protocol):
-    """What a seat remembers, from the views it was shown and nothing else."""
+    """What a seat remembers, from the events and views it was shown and nothing else."""
 
     seat: int
 
+    def follow(self, events: Iterable[Event]) -> None:
+        """Hear all that happened since the last time, as the seat may see it."""
+        ...
+
     def look(self, view: View) -> None:
-        """See how the table stands; the more a memory sees, the more it knows."""
+        """See how the table stands. What happened without having been told costs knowledge."""
         ...
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ..errors import IllegalAction, PlayerError, PositionError, RecordError, StaleRecord
 from ..title import all_modes, title_named
-from .action import Action
+from .action import Action, Event
 from .game import Game, from_position, new_game
 from .record import Record, position_hash, read_record, wrong_action
 from .wording import say
@@ -85,6 +85,15 @@ def replay(
         return _again(record)
     text = read_record(_text_of(record))
     return _steps(open_record(text, files=files), text)
+
+
+def again(watched: Game) -> Iterator[tuple[list[Event], Game]]:
+    """What happened in a game, action by action, each with the game as it stood after it: one game
+    that goes on."""
+    game = watched.beginning()
+    for action in watched._done[:]:
+        turn = game.turn
+        yield game.events(game.carry_out(action, listed=True), turn), game
 
 
 def _again(watched: Game) -> Iterator[tuple[Action, Game]]:

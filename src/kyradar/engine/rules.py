@@ -12,6 +12,7 @@ from .action_space import ActionSpace
 from .flat import Flat
 from .legal import Legal
 from .parts import PLAIN, Parts
+from .recent import KINDS_OF_TABLES, Recent
 from .typed import Json
 
 if TYPE_CHECKING:
@@ -45,6 +46,8 @@ class Asked:
         return {name: getattr(self, name) for name in self.__dataclass_fields__}
 
 
+#: Options that views told lately, by mode and content.
+_told: Recent[tuple[str, str], Any] = Recent(KINDS_OF_TABLES)
 USUAL_ACTIONS = 128  # that a list has room for at first
 S = TypeVar("S", bound=Flat)
 T = TypeVar("T", bound=Flat)
@@ -64,6 +67,15 @@ class Rules(ABC, Generic[S, O]):
     @abstractmethod
     def options(self, given: object) -> O:
         """Options from a mapping of names; an OptionError names what is wrong."""
+
+    def options_told(self, told: object) -> O:
+        """The options that a view tells: read once for all that tell the same. It is data, which
+        names no files."""
+        key = self.mode.name, repr(told)
+        options: O | None = _told[key]
+        if options is None:
+            _told.put(key, options := self.options(told))
+        return options
 
     def players(self, options: O) -> int:
         """How many seats there are."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from ..agents.hidden import Watcher
 from ..engine.arrays import Array
 from ..engine.encode import encode
-from ..engine.imagine import Memory, imagine
+from ..engine.imagine import imagine
 from ..engine.rules import Options
 from ..engine.sight import SeatActions, sight_of
 from ..errors import OptionError
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 Policy = Callable[[Array, Array], object]
 
 
-class PolicyAgent:
+class PolicyAgent(Watcher):
     """Plays by a model that knows observations and action numbers, as the environments have them.
 
     `model` is a function of an observation (int16) and a mask (int8), or has `predict(observation,
@@ -31,14 +32,7 @@ class PolicyAgent:
 
     def __init__(self, model: object) -> None:
         self.model: Policy = _asked(model)
-        self._memory: Memory | None = None
         self._np = need("numpy", "rl")
-
-    def look(self, view: View, seat: int) -> None:
-        """Watch the game between one's own decisions: observations show what decks hold."""
-        if self._memory is None or self._memory.seat != seat:
-            self._memory = Memory(seat)
-        self._memory.look(view)
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
         """What the model does."""

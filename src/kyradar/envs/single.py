@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from ..agents import Agent
+from ..agents.hidden import tell
 from ..engine.arrays import Array
 from ..engine.typed import Json
 from ..errors import IllegalAction
@@ -81,8 +82,7 @@ class SeatEnv(gymnasium.Env):
         refusal = self.table.game.why_not(chosen)
         if refusal is not None:
             return self._refused(refusal)
-        self.table.do(action)
-        self._watch(self.seat)
+        tell(self._agents, self.table.game, self.seat, self.table.tell(action))
         self._steps += 1
         self._let_others_act()
         over = self.table.seat < 0
@@ -110,14 +110,8 @@ class SeatEnv(gymnasium.Env):
         """Partners talk: each agent sees its partners' hands, too."""
         game = self.table.game
         while (p := self.table.seat) in self._agents:
-            game.carry_out(self._agents[p].choose(game.team_view(p), game.legal(p)))
-            self._watch(p)
-
-    def _watch(self, acted: int) -> None:
-        """Agents that remember what they see look in others' turns, too."""
-        for p, agent in self._agents.items():
-            if p != acted and (look := getattr(agent, "look", None)):
-                look(self.table.game.team_view(p), p)
+            chosen = self._agents[p].choose(game.team_view(p), game.legal(p))
+            tell(self._agents, game, p, game.apply(chosen))
 
     def render(self) -> str | None:
         """The table in words: printed, or with "ansi" returned."""

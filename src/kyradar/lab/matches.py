@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from .. import Action, Event, Game
 from ..agents import Agent, View
+from ..agents.hidden import tell
 from ..agents.workers import ATTEMPTS, Workers, WorkersLost
 from ..engine.game import new_game
 from ..engine.typed import Data
@@ -123,20 +124,17 @@ class Step:
     events: list[Event]
 
 
-#: Shown every change of a seat's view.
-Look = Callable[[View, int], object]
 #: Told after every action.
 Watcher = Callable[[Step], object]
 
 
 def play_out(game: Game, agents: Sequence[Agent], watcher: Watcher | None = None) -> None:
-    """Let the agents play to the end; those who can `look` see every change of their view.
+    """Let the agents play to the end; those who can `follow` and `look` learn what happens.
 
     Partners talk: each sees the other's hand, and whoever sits lower acts first.
     """
-    looks = [getattr(agent, "look", None) for agent in agents]
     try:
-        _play_on(game, agents, looks, watcher)
+        _play_on(game, agents, watcher)
     finally:
         for agent in agents:
             close = getattr(agent, "close", None)
@@ -144,12 +142,8 @@ def play_out(game: Game, agents: Sequence[Agent], watcher: Watcher | None = None
                 close()
 
 
-def _play_on(
-    game: Game,
-    agents: Sequence[Agent],
-    looks: Sequence[Look | None],
-    watcher: Watcher | None,
-) -> None:
+def _play_on(game: Game, agents: Sequence[Agent], watcher: Watcher | None) -> None:
+    seated = dict(enumerate(agents))
     while game.to_act:
         seat, turn = game.to_act[0], game.turn
         legal = game.legal(seat)
@@ -158,9 +152,7 @@ def _play_on(
         events = game.apply(chosen)
         if watcher is not None:
             watcher(Step(turn, view, legal, chosen, events))
-        for other, look in enumerate(looks):
-            if look is not None and other != seat:
-                look(game.team_view(other), other)
+        tell(seated, game, seat, events)
 
 
 def workers(count: int | None) -> int:

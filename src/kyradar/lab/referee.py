@@ -10,6 +10,7 @@ from dataclasses import asdict, dataclass
 from .. import Game
 from ..agents.bot_process import BotError
 from ..agents.bots import PREFIX, BotAgent, Limits, make_bot
+from ..agents.hidden import tell
 from ..engine.game import new_game
 from ..engine.typed import Json
 from ..title import mode_named
@@ -147,10 +148,8 @@ def _play(game: Game, bots: list[BotAgent], failed: dict[int, BotError]) -> None
             failed[seat] = error
             game.resign(seat)
             return
-        game.apply(chosen)
-        for other, bot in enumerate(bots):
-            if other != seat and bot.introduction.get("looks") is True:
-                bot.look(game.team_view(other), other)
+        looking = {p: bot for p, bot in enumerate(bots) if bot.introduction.get("looks") is True}
+        tell(looking, game, seat, game.apply(chosen))
 
 
 def _tell(game: Game, bots: list[BotAgent]) -> None:

@@ -73,7 +73,7 @@ class SoloLoader(DragonLoader):
 
     def load_piles_of_mode(self) -> None:
         s, data = self.state, self.data
-        for t in self.cards(data.get("rage_pile", []), "rage_pile", ASSET_KINDS):
+        for t in self.deck(data, "rage_pile", ASSET_KINDS, data.get("rage_seen_cards", ())):
             s.rage[s.rage_size] = t
             s.rage_size += 1
         for t in self.cards(data.get("put_aside", []), "put_aside", ASSET_KINDS):
@@ -109,8 +109,12 @@ class CoopLoader(DragonLoader):
             self.fail("circle", f"the Cities stand in this order: {', '.join(CIRCLE)} (K1)")
         for t in reversed(self.cards(data.get("rage_discard", []), "rage_discard", ("wonder",))):
             discard_rage(s, t)
-        for name in ("lair", "wonder_deck"):
-            if any(self.items(data.get(name, []), name)):
+        lair, deck = (data.get(name, []) for name in ("lair", "wonder_deck"))
+        for name, found in (
+            ("lair", any(self.items(lair, "lair"))),
+            ("wonder_deck", self.cards(deck, "wonder_deck")),
+        ):
+            if found:
                 self.fault(name, "rage_deck")
         self.load_grid()
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from ..engine.typed import Data
 from ..engine.values import shown
@@ -36,10 +36,8 @@ PENDING = ("seat", "kind", "left", "except", "cards", "then")
 class Loader(Reader):
     """Reads a position of a duel field by field; other modes read what they have besides."""
 
-    wonder_deck: ClassVar[str] = "wonder_deck"
-
-    def __init__(self, data: Data, rules: DuelRules, seed: int, face_down: bool = False) -> None:
-        super().__init__(data, rules, seed, face_down)
+    def __init__(self, data: Data, rules: DuelRules, seed: int, view: bool = False) -> None:
+        super().__init__(data, rules, seed, view)
         self.total = cards_in_game(self.options, rules)
         self.spent: tuple[str, list[Any]] = ("", [])
 
@@ -58,8 +56,7 @@ class Loader(Reader):
         self.load_dragon()
         removed = self.cards(data.get("removed", []), "removed")
         self.load_spent(removed)
-        assets = self.cards(data.get("asset_deck", []), "asset_deck", ASSET_KINDS)
-        wonders = self.cards(data.get(self.wonder_deck, []), self.wonder_deck, ("wonder",))
+        assets, wonders = self.decks(data)
         self.fill_supply(k.ASSETS, assets, lambda t: self.kind(t) in ASSET_KINDS)
         self.fill_supply(k.WONDERS, wonders, lambda t: self.kind(t) == "wonder")
         s.revealed[0] = self.load_revealed(data, "revealed", k.WONDERS)
@@ -81,7 +78,7 @@ class Loader(Reader):
             seen.add(c)
         self.load_points(p, seat, path, *POINTS)
         for name, choices, into in (("perk", PERKS, s.perk), ("ploy", PLOYS, s.ploy)):
-            if (value := seat.get(name)) is not None:
+            if (value := seat.get(name)) is not None and not (self.view and value == "hidden"):
                 into[p] = self.word(value, f"{path}.{name}", choices) + 1
         for name, into in (("perk", s.perk), ("ploy", s.ploy)):
             if p and into[0] and into[0] == into[1]:
@@ -200,7 +197,7 @@ class Loader(Reader):
                 self.fail("pending", "recover asks the player not in turn, and names the cards")
         elif not self.in_turn(s.ask_seat):
             self.fault("pending.seat", "not_active")
-        elif not self.face_down and not self.kernel.has_answer(s, self.tables, s.ask_seat, s.ask):
+        elif not self.view and not self.kernel.has_answer(s, self.tables, s.ask_seat, s.ask):
             self.fault("pending", "no_choice")
 
     def load_winner(self) -> None:
@@ -223,7 +220,7 @@ class Loader(Reader):
 
     def check_removed(self, removed: list[int]) -> None:
         """A card listed as removed is nowhere else: `card` has counted that already."""
-        if not removed or self.face_down:
+        if not removed or self.view:
             return
         gone = self.total - cards_present(self.state, self.rules)
         missing = Counter(removed) - gone

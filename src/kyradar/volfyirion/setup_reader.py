@@ -1,14 +1,19 @@
-"""What reading a position of any mode needs: values with their path, cards that are counted."""
+"""What reading a position of any mode needs: values with their path, cards that are counted.
+
+A view is read in the same way: a hidden pile tells its size, and its cards lie there as 0.
+"""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kyradar.engine.kernel.rng import seed_rng
 
+from ..engine.recent import KINDS_OF_TABLES
 from ..engine.seeds import seed_words
 from ..engine.typed import Data
 from ..engine.values import Values, shown
@@ -18,7 +23,6 @@ from .kernel import actions as a
 from .kernel import layout as k
 from .kernel.zones import put_under, shuffle_supply
 from .names import DECISIONS, PHASES, POINTS
-from .options import Options
 
 if TYPE_CHECKING:
     from .modes.duel import DuelRules
@@ -30,6 +34,14 @@ DEFAULT_TURN = 3  # no first-turn options
 HEX = re.compile(r"[0-9a-f]{32}")
 
 
+@lru_cache(KINDS_OF_TABLES)
+def blank(rules: DuelRules, bits: int) -> k.State:
+    """An empty table; to be copied, which is quicker than to lay it anew."""
+    state = rules.kernel.state()
+    rules.kernel.blank(state, bits)
+    return state
+
+
 class Reader(Values):
     """The state that is being set up, and the reading of its common parts."""
 
@@ -39,15 +51,17 @@ class Reader(Values):
     #: How many turns have the choices of T3 and T4, and whose first turns those are.
     first_turns: ClassVar[int] = 2
     whose_turn: ClassVar[str] = "player"
+    wonder_deck: ClassVar[str] = "wonder_deck"
     #: The highest seat that can be in turn, or team.
     last_active: ClassVar[int] = 1
 
-    def __init__(self, data: Data, rules: DuelRules, seed: int, face_down: bool = False) -> None:
-        """With `face_down` the position may have None for a card that is dealt later."""
+    def __init__(self, data: Data, rules: DuelRules, seed: int, view: bool = False) -> None:
+        """With `view` it is what a seat sees: whoever asks deals the hidden cards, and chance."""
         self.data = data
-        self.face_down = face_down
+        self.view = view
         try:
-            self.options: Options = rules.options(data.get("options"))
+            given = data.get("options")
+            self.options = rules.options_told(given) if view else rules.options(given)
         except KyradarError as error:
             raise PositionError(str(error)) from error
         self.catalog: Catalog = self.options.catalog
@@ -57,7 +71,7 @@ class Reader(Values):
         self.kernel = rules.kernel
         self.table = rules.table
         self.complete = all(name in data for name in self.table.needed)
-        self.state = self.kernel.state()
+        self.state = blank(rules, self.options.bits).copy()
         self.seed = seed
         self.named: Counter[int] = Counter()
 
@@ -70,9 +84,11 @@ class Reader(Values):
     def begin(self) -> Data:
         """An empty table, and whose turn it is; the answer is the position, its names checked."""
         s = self.state
-        data = self.mapping(self.data, "", self.table.keys())
-        self.kernel.blank(s, self.options.bits)
-        self.seed_generator()
+        data = self.mapping(self.data, "", self.table.keys("", self.view))
+        if self.view:
+            all(data[name] is not self for name in self.table.needed)  # a KeyError names the part
+        else:
+            self.seed_generator()
         s.turn = self.number(data.get("turn", DEFAULT_TURN), "turn", 1, 1_000_000)
         s.active = self.number(data.get("active", 0), "active", 0, self.last_active)
         s.phase = self.word(data.get("phase", "main"), "phase", PHASES)
@@ -84,7 +100,7 @@ class Reader(Values):
         if len(entries) > count:
             self.fail(name, f"a game of {self.mode} has {count} {name}, found {len(entries)}")
         entries += [{}] * (count - len(entries))
-        names = self.table.keys(name)
+        names = self.table.keys(name, self.view)
         return [self.mapping(one, f"{name}.{i}", names) for i, one in enumerate(entries)]
 
     def load_points(self, p: int, owner: Data, path: str, *names: str) -> None:
@@ -171,6 +187,8 @@ class Reader(Values):
 
     def cards(self, value: object, path: str, kinds: tuple[str, ...] = ()) -> list[int]:
         """A pile. One without a mistake is read as a whole, which takes a fifth of the time."""
+        if self.view and isinstance(value, Mapping):
+            return [0] * self.count(value, path, k.OWN)
         names = self.items(value, path)
         types = self.whole_pile(names, kinds)
         if types is None:
@@ -179,11 +197,9 @@ class Reader(Values):
 
     def whole_pile(self, names: list[Any], kinds: tuple[str, ...]) -> list[int] | None:
         """Cards by name, counted; None if there is anything to complain about."""
-        if self.face_down and names.count(None) == len(names):
-            return [0] * len(names)
         type_of, kind_of, counts = self.catalog.type_of, self.catalog.kind_of, self.named
         try:
-            types = [type_of[name] for name in names if name is not None or not self.face_down]
+            types = [type_of[name] for name in names]
         except (KeyError, TypeError):
             return None
         if kinds and not all(kind_of[t] in kinds for t in types):
@@ -195,9 +211,34 @@ class Reader(Values):
                 counts.subtract(types[:i])
                 return None
             counts[t] = count
-        if len(types) == len(names):
-            return types
-        return [0 if name is None else type_of[name] for name in names]
+        return types
+
+    def count(self, pile: Any, path: str, most: int) -> int:
+        """How many cards a hidden pile has."""
+        return self.number(pile["count"], f"{path}.count", 0, most)
+
+    def deck(
+        self, data: Data, path: str, kinds: tuple[str, ...], top: object = (), under: object = ()
+    ) -> list[int]:
+        """A pile that lies face down; in a view with what is known to lie on top or under it."""
+        name = path.rpartition(".")[2]
+        if not self.view:
+            return self.cards(data.get(name, []), path, kinds)
+        first, last = self.cards(top, path, kinds), self.cards(under, path, kinds)
+        rest = self.count(data[name], path, k.SUPPLY) - len(first) - len(last)
+        return [*first, *[0] * rest, *last]
+
+    def decks(self, data: Data, path: str = "") -> tuple[list[int], list[int]]:
+        """Asset Deck and Wonder Deck of a market."""
+        top = [data["asset_top"]] if data.get("asset_top") else []
+        assets = self.deck(data, f"{path}asset_deck", ASSET_KINDS, top)
+        wonders = f"{path}{self.wonder_deck}"
+        return assets, self.deck(data, wonders, ("wonder",), (), data.get("revealed", ()))
+
+    def left(self) -> Counter[str]:
+        """The cards of the game that were not named: in a view, those that nobody sees."""
+        names, named = self.catalog.names, self.named
+        return Counter({names[t]: n - named[t] for t, n in self.total.items() if n > named[t]})
 
     def kind(self, t: int) -> str:
         return self.catalog.cards[t - 1].kind
@@ -221,17 +262,15 @@ class Reader(Values):
     def load_piles(self, p: int, seat: Data) -> None:
         """Hand, deck, discard pile and playing area of a seat."""
         s, path = self.state, f"seats.{p}"
-        for t in self.cards(seat.get("hand", []), f"{path}.hand"):
-            if s.hand_size[p] == k.HAND:
-                self.fault(f"{path}.hand", "most_cards", most=k.HAND)
-            s.hand[p, s.hand_size[p]] = t
-            s.hand_size[p] += 1
-        for t in reversed(self.cards(seat.get("deck", []), f"{path}.deck")):
-            s.own[p, s.deck_size[p]] = t
-            s.deck_size[p] += 1
-        for t in reversed(self.cards(seat.get("discard", []), f"{path}.discard")):
-            s.own[p, k.OWN - 1 - s.discard_size[p]] = t
-            s.discard_size[p] += 1
+        hand, deck, discard = (
+            self.cards(seat.get(name, []), f"{path}.{name}") for name in ("hand", "deck", "discard")
+        )
+        if len(hand) > k.HAND:
+            self.fault(f"{path}.hand", "most_cards", most=k.HAND)
+        s.lay("hand", p * k.HAND, hand)
+        s.lay("own", p * k.OWN, deck[::-1])
+        s.lay("own", (p + 1) * k.OWN - len(discard), discard)
+        s.hand_size[p], s.deck_size[p], s.discard_size[p] = map(len, (hand, deck, discard))
         for i, entry in enumerate(self.items(seat.get("play", []), f"{path}.play")):
             self.load_play(p, i, entry, f"{path}.play.{i}")
 
@@ -266,10 +305,9 @@ class Reader(Values):
     def fill_supply(self, which: int, named: list[int], belongs: Callable[[int], bool]) -> None:
         """The named cards on top, the rest of the deck shuffled under them."""
         s = self.state
-        for i, t in enumerate(named):
-            s.supply[which, i] = t
+        s.lay("supply", which * k.SUPPLY, named)
         s.supply_size[which] = len(named)
-        if self.face_down:
+        if self.view:
             return
         rest = [
             t

@@ -37,8 +37,8 @@ class TeamLoader(Reader):
     whose_turn = "team"  # T3 and T4 apply per team (M11)
     state: k.TeamState
 
-    def __init__(self, data: Data, rules: DuelRules, seed: int, face_down: bool = False) -> None:
-        super().__init__(data, rules, seed, face_down)
+    def __init__(self, data: Data, rules: DuelRules, seed: int, view: bool = False) -> None:
+        super().__init__(data, rules, seed, view)
         both = cards_in_game(self.options, rules)
         self.total = Counter({t: n // k.TEAMS for t, n in both.items()})
         self.counts: list[Counter[int]] = [Counter() for _ in range(k.TEAMS)]
@@ -102,9 +102,7 @@ class TeamLoader(Reader):
         self.load_spaces(data, f"{path}.lair", s.lair, lair, ("wonder",))
         self.load_points(2 * team, data, path, "battle", "knowledge")
         self.load_strongholds(team, data.get("strongholds", []), f"{path}.strongholds")
-        assets = self.cards(data.get("asset_deck", []), f"{path}.asset_deck", ASSET_KINDS)
-        wonders = self.cards(data.get("wonder_deck", []), f"{path}.wonder_deck", ("wonder",))
-        return assets, wonders
+        return self.decks(data, f"{path}.")
 
     def load_strongholds(self, team: int, value: object, path: str) -> None:
         s, seen = self.state, set()
@@ -205,7 +203,7 @@ class TeamLoader(Reader):
             s.ask_left = wonders_to_give(s, s.active)
         self.load_after(data)
         answering = (s.ask_seat, s.ask_seat ^ 1)[: 1 + s.ask_both]
-        if not self.face_down and not any(
+        if not self.view and not any(
             self.kernel.has_answer(s, self.tables, p, s.ask) for p in answering
         ):
             self.fault("pending", "no_choice")

@@ -23,7 +23,7 @@ from .kernel.redeal import redeal
 from .kernel.task import Task
 from .memory import Memory, View, all_known, hidden_hand
 from .reasons import matter_of_course, reason
-from .unseen import Unseen, lay_out, piles_of, unseen
+from .unseen import Unseen, lay_face_down, piles_of, room_of, unseen
 from .weights import CALIBRATION, SPREAD, WEIGHTS
 
 if TYPE_CHECKING:
@@ -73,9 +73,10 @@ class VolfyirionMind:
     def imagine(
         self, view: View, seat: int, random: Random, memory: Memory | None = None
     ) -> Imagined[Task]:
-        view = view | {"options": self._rules.options(view["options"])}  # read once
-        hidden = unseen(view, seat, memory, random)
-        state, options = self._rules.load_face_down(lay_out(view, hidden))
+        read = self._rules.read_view(view)
+        state, options = read.state, read.options
+        hidden = unseen(view, read, seat, memory, random)
+        lay_face_down(view, state, hidden, options.catalog)
         task = self._task(view, seat, hidden, options.catalog)
         seed_rng(state, *(random.getrandbits(32) for _ in range(4)))
         self._redeal(state, options.tables, task)
@@ -92,8 +93,7 @@ class VolfyirionMind:
         for p, side in enumerate(view["seats"]):
             task.sure[p] = len(hidden.sure[p])
             task.hands |= (hidden_hand(side) > 0) << p
-            room = side["deck"]["count"] + hidden_hand(side)
-            task.decks |= (len(hidden.sure[p]) == room) << p
+            task.decks |= (len(hidden.sure[p]) == room_of(side)) << p
         for copy, loose in enumerate(hidden.loose):
             task.loose[copy] = len(loose)
             assets, *_, wonders = piles_of(view, copy)

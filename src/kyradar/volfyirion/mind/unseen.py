@@ -5,27 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 from random import Random
+from typing import Any
 
 from ...engine.typed import Json
 from ...errors import PositionError
 from ..card import PLOYS
 from ..catalog import Catalog
-from .memory import (
-    Cards,
-    Memory,
-    View,
-    catalog_of,
-    everything,
-    hidden_hand,
-    names_elsewhere,
-    names_seen_of,
-    seen_of,
-)
+from ..kernel import layout as k
+from ..setup_reader import Reader
+from .memory import Cards, Memory, View, hidden_hand, seen_of
 from .unseen_team import SEATS_OF, copies_left
-
-#: Fields of a view that a position has not.
-OF_A_VIEW = ("asset_top", "rage_seen_cards")
-SOME_CHANCE = "1" * 32  # of a position that gets its generator later
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,21 +26,13 @@ class Unseen:
     ploys: list[str]  # what the enemy may hold, empty if that is no secret
 
 
-def unseen(view: View, seat: int, memory: Memory | None, random: Random) -> Unseen:
-    """Count what is missing from the view, and split it by what the memory adds.
+def unseen(view: View, read: Reader, seat: int, memory: Memory | None, random: Random) -> Unseen:
+    """Count what is missing from the view, which was `read`, and split it by what the memory adds.
 
     `random` decides which copy of a team game a removed card was of, where that is not known.
     """
-    catalog = catalog_of(view)
-    if "teams" in view:
-        pools = copies_left(view, random, memory)
-    else:
-        visible = names_elsewhere(view)
-        for side in view["seats"]:
-            visible += names_seen_of(side)
-        left = everything(view).copy()
-        left.subtract(visible)
-        pools = [+left]
+    catalog = read.catalog
+    pools = copies_left(view, random, memory) if "teams" in view else [read.left()]
     sure: list[list[str]] = [[] for _ in view["seats"]]
     for copy, pool in enumerate(pools):
         for p in seats_of(view, copy):
@@ -59,12 +40,17 @@ def unseen(view: View, seat: int, memory: Memory | None, random: Random) -> Unse
             if not owned:
                 continue
             # A memory that does not fit what is seen (it did not watch everything) is not used.
-            room = view["seats"][p]["deck"]["count"] + hidden_hand(view["seats"][p])
-            if owned.total() <= room and _leaves_enough(pool - owned, view, copy, catalog):
+            fits = owned.total() <= room_of(view["seats"][p])
+            if fits and _leaves_enough(pool - owned, view, copy, catalog):
                 sure[p] = sorted(owned.elements())
                 pool -= owned
     loose = [sorted(pool.elements()) for pool in pools]
     return Unseen(sure, loose, possible_ploys(view, seat, catalog))
+
+
+def room_of(seat: Json) -> int:
+    """How many of a seat's cards are hidden."""
+    return int(seat["deck"]["count"] + hidden_hand(seat))
 
 
 def seats_of(view: View, copy: int) -> tuple[int, ...]:
@@ -144,33 +130,33 @@ def possible_ploys(view: View, seat: int, catalog: Catalog) -> list[str]:
     ]
 
 
-def lay_out(view: View, cards: Unseen) -> Json:
-    """A position that fits the view, its hidden cards face down (None): `redeal` deals them."""
-    kinds = catalog_of(view).pile_kinds
-    position = {name: value for name, value in view.items() if name not in OF_A_VIEW}
-    position["rng"] = SOME_CHANCE
-    position["seats"] = seats = [dict(side) for side in view["seats"]]
-    if "teams" in view:
-        position["teams"] = [dict(side) for side in view["teams"]]
+def lay_face_down(view: View, state: k.State, cards: Unseen, catalog: Catalog) -> None:
+    """Make sure that the piles which `redeal` fills hold no more cards than are hidden, and that
+    an unknown Ploy is one of those it may be."""
     for copy, loose in enumerate(cards.loose):
-        left, side = Counter(map(kinds.__getitem__, loose)), table_of(position, copy)
+        left = Counter(map(catalog.pile_kinds.__getitem__, loose))
         for pile in piles_of(view, copy):
-            count = min(pile.hidden(table_of(view, copy)), left[pile.kind])
-            left[pile.kind] -= count
-            side[pile.name] = [*pile.top, *[None] * count, *pile.under]
-        side.pop("asset_top", None)
-        if "rage_deck" in side:
-            side["wonder_deck"] = []
+            hidden = pile.hidden(table_of(view, copy))
+            if (short := hidden - left[pile.kind]) > 0:  # of a made-up table
+                shorten(state, pile, copy, short)
+            left[pile.kind] -= min(hidden, left[pile.kind])
         rest = left.total()
         for p in seats_of(view, copy):
-            hand, deck = hidden_hand(view["seats"][p]), view["seats"][p]["deck"]["count"]
-            rest -= hand + deck - len(cards.sure[p])
-            if not isinstance(view["seats"][p]["hand"], list):
-                seats[p]["hand"] = [None] * hand
-            seats[p]["deck"] = [None] * deck
+            rest -= room_of(view["seats"][p]) - len(cards.sure[p])
         if rest < 0:
             raise PositionError("this view hides more cards than there are")
-    for side in seats:
+    for p, side in enumerate(view["seats"]):
         if cards.ploys and side.get("ploy") == "hidden":
-            side["ploy"] = cards.ploys[0]
-    return position
+            state.ploy[p] = PLOYS.index(cards.ploys[0]) + 1
+
+
+def shorten(state: Any, pile: Pile, copy: int, short: int) -> None:
+    """Take hidden cards out of a pile."""
+    if pile.name == "rage_pile":
+        state.rage_size -= short
+        return
+    deck, under = 2 * copy + (pile.kind == "wonder"), len(pile.under)
+    size = state.supply_size[deck] - short
+    for i in range(size - under, size):
+        state.supply[deck, i] = state.supply[deck, i + short]
+    state.supply_size[deck] = size

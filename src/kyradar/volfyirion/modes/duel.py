@@ -105,10 +105,11 @@ class DuelRules(Rules[k.State, Options]):
         loader = self.loader(position, self, seed)
         return loader.load(), loader.options
 
-    def load_face_down(self, position: Mapping[str, object]) -> tuple[k.State, Options]:
-        """The same, but some cards of piles are None, and dealt by whoever asks."""
-        loader = self.loader(position, self, 0, True)
-        return loader.load(), loader.options
+    def read_view(self, view: Mapping[str, object]) -> Reader:
+        """What a seat sees, as `state` of who read it: hidden cards and chance are still 0."""
+        reader = self.loader(view, self, 0, view=True)
+        reader.load()
+        return reader
 
     # --- looking ----------------------------------------------------------------------------------
 

@@ -83,6 +83,10 @@ class Chronicle:
         """What was seen while cards were dealt: before the first turn, by no seat."""
         self.add(0, NO_SEAT, notes)
 
+    def notes(self) -> list[Note]:
+        """All that happened, as the rules noted it."""
+        return [entry[3:] for entry in ENTRY.iter_unpack(self.data.since(0))]
+
     def cut(self, length: int) -> None:
         """Forget everything from that entry on."""
         self.data.cut(length * ENTRY.size)

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Raw
 
-from ...agents.hidden import Memory
+from ...agents.hidden import Memory, seen_by
 from ...engine.action import Action
 from ...engine.fair import fair_seed
 from ...engine.game import Game
@@ -69,7 +69,7 @@ class LiveTable(TableLog):
         self.marks: list[int] = []  # length of the chronicle before each action undo may reach
         self.repeats = Repeats()
         self.chat: deque[tuple[int, str]] | None = None
-        self.memories: dict[int, Memory] = {}  # what computers remember, by seat
+        self.memories: dict[int, Memory] = {}  # of computers that were asked (`memory`)
         self.undo_asked: int | None = None
         self.next_game = NextGame()
         self.progress: Progress | None = None  # of a guided game
@@ -297,10 +297,6 @@ class LiveTable(TableLog):
         self.game = self.setup.deal(seed)
         self.chronicle.begin(self.game.opening_notes())
         self.progress = progress_of(self.setup, self.game)
-        if self.setup.start is None:
-            self.memories = {seat: Memory(seat) for seat in self.computers}
-        else:  # what a position says of everybody's decks is no secret
-            self.memories = {seat: Memory.watched(seat, self.game) for seat in self.computers}
         self._changed()
 
     def _named(self, body: Json) -> None:
@@ -325,6 +321,8 @@ class LiveTable(TableLog):
         else:
             self.marks.append(len(self.chronicle))
         self.chronicle.add(turn, seat, notes, self.game.steps)
+        for memory in self.memories.values():
+            memory.follow(seen_by(self.game.events(notes), memory.seat))
         self.repeats.acted(self.version, seat, body["id"], body.get("said", line))
         self.version += 1
         self._changed()
@@ -332,6 +330,7 @@ class LiveTable(TableLog):
     def _undone(self, body: Json) -> None:
         assert self.game is not None
         self.game.undo()
+        self.memories.clear()
         self.chronicle.cut(self.marks.pop())
         if self.rewind_points is not None:
             self.rewind_points.undone(self)
@@ -343,7 +342,7 @@ class LiveTable(TableLog):
         self.rewind_points.restore(self, body["to"])
         self.thinking = self.thought = None
         self.version += 1
-        self._changed(look=False)
+        self._changed()
 
     def _resigned(self, body: Json) -> None:
         assert self.game is not None
@@ -377,15 +376,23 @@ class LiveTable(TableLog):
         if self.rewind_points is not None:
             self.rewind_points.tidied(self, body["points"])
 
-    def _changed(self, look: bool = True) -> None:
+    def memory(self, seat: int) -> Memory:
+        """What a computer knows that followed this game. It is told all of it when it is first
+        asked: what a dealt game and a position say of everybody's decks is no secret."""
+        assert self.game is not None
+        if seat not in self.memories:
+            self.memories[seat] = memory = Memory.watched(seat, self.game.beginning())
+            memory.follow(seen_by(self.game.events(self.chronicle.notes()), seat))
+        self.memories[seat].look(self.game.view(seat))
+        return self.memories[seat]
+
+    def _changed(self) -> None:
         assert self.game is not None
         self.asked = self.game.to_act
         self.legal = None
         self.undo_asked = None
         if self.progress is not None:
             self.progress.look(self.game)
-        for seat, memory in self.memories.items() if look else ():
-            memory.look(self.game.view(seat))
 
 
 def read_table(house: House, stored: StoredTable) -> LiveTable:

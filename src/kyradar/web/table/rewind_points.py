@@ -3,11 +3,9 @@ no hidden card of another seat was seen since, and the start of a turn, which ma
 
 from __future__ import annotations
 
-from copy import deepcopy
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ...agents.hidden import Memory
 from ...engine.action import Action, Note
 from ...engine.game import Game
 from ...engine.typed import Json
@@ -26,7 +24,6 @@ class RewindPoint:
     game: Game
     length: int  # of the chronicle
     marks: list[int]
-    memories: dict[int, Memory]
 
 
 class RewindPoints:
@@ -86,7 +83,7 @@ class RewindPoints:
         table.game = moment.game.copy()
         table.chronicle.cut(moment.length)
         table.marks = list(moment.marks)
-        table.memories = deepcopy(moment.memories)
+        table.memories.clear()
         self.points.pop(END, None)
         self.turn = table.game.turn
         if way == START:
@@ -117,5 +114,4 @@ class RewindPoints:
 
 
 def _keep(table: LiveTable, game: Game) -> RewindPoint:
-    memories = deepcopy(table.memories)
-    return RewindPoint(game.copy(), len(table.chronicle), list(table.marks), memories)
+    return RewindPoint(game.copy(), len(table.chronicle), list(table.marks))

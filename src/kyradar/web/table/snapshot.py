@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import zlib
 from array import array
-from collections import Counter, deque
+from collections import deque
 from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
@@ -19,11 +19,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from ...agents.hidden import Memory
 from ...engine.action import Action
 from ...engine.game import Game
 from ...engine.typed import Json
-from ...title import mode_named
 from ..store.errors import StorageError
 from .lessons import progress_of
 from .next_game import NextGame
@@ -35,7 +33,6 @@ if TYPE_CHECKING:
     from ..store.store import StoredTable
     from .live_table import LiveTable
 
-Remembered = tuple[str | None, object]  # a memory: its mode, and what it knows
 #: Rows of a log that are read anew at most: fewer are not worth a snapshot.
 OFTEN = 200
 SEAL = hashlib.sha256().digest_size
@@ -59,7 +56,6 @@ class PointPart(msgspec.Struct, array_like=True):
     game: GamePart
     length: int
     marks: list[int]
-    memories: dict[int, Remembered]
 
 
 class PointsPart(msgspec.Struct, array_like=True):
@@ -80,7 +76,6 @@ class Running(msgspec.Struct, array_like=True):
     marks: list[int]
     blocks: list[bytes]  # of the chronicle
     tail: bytes
-    memories: dict[int, Remembered]
     track: list[tuple[int, int]] | None  # of a lesson
     points: PointsPart | None
 
@@ -134,7 +129,6 @@ def _running(table: LiveTable, game: Game) -> Running:
         marks=table.marks,
         blocks=table.chronicle.data.blocks,
         tail=bytes(table.chronicle.data.tail),
-        memories=_memories(table.memories),
         track=table.progress.track if table.progress is not None else None,
         points=None
         if points is None
@@ -145,7 +139,6 @@ def _running(table: LiveTable, game: Game) -> Running:
             {
                 way: PointPart(
                     *(one.game.steps, _game_part(one.game), one.length, one.marks),
-                    _memories(one.memories),
                 )
                 for way, one in points.points.items()
             },
@@ -157,10 +150,6 @@ def _game_part(game: Game) -> GamePart:
     kept = game.kept()
     del kept["done"]
     return GamePart(**kept)
-
-
-def _memories(memories: dict[int, Memory]) -> dict[int, Remembered]:
-    return {seat: (memory.mode, memory.known) for seat, memory in memories.items()}
 
 
 def packed(data: bytes, stamp: bytes) -> bytes:
@@ -265,15 +254,13 @@ def _resume(table: LiveTable, found: Running) -> None:
     table.asked = table.game.to_act
     table.marks = found.marks
     table.chronicle.data.blocks, table.chronicle.data.tail = found.blocks, bytearray(found.tail)
-    table.memories = _remember(found.memories)
     points = table.rewind_points
     if points is not None and found.points is not None:
         kept = found.points
         points.turn, points.unveiled, points.practice = kept.turn, kept.unveiled, kept.practice
         for way, one in kept.points.items():
             game = _resumed(dealt.copy(), one.game, done[: one.steps])
-            memories = _remember(one.memories)
-            points.points[way] = RewindPoint(game, one.length, one.marks, memories)
+            points.points[way] = RewindPoint(game, one.length, one.marks)
 
 
 def _resumed(game: Game, part: GamePart, done: list[Action]) -> Game:
@@ -285,21 +272,3 @@ def _whole(action: Action) -> Action:
     """Lists of a message are tuples in an action."""
     parts = ((name, tuple(one) if isinstance(one, list) else one) for name, one in action.parts)
     return replace(action, parts=tuple(parts))
-
-
-def _remember(found: dict[int, Remembered]) -> dict[int, Memory]:
-    memories = {}
-    for seat, (mode, known) in found.items():
-        memory = memories[seat] = Memory(seat)
-        if mode is not None:
-            kind = type(mode_named(mode).mind.memory(seat))
-            memory.mode = mode
-            memory.known = msgspec.convert(known, kind, strict=False, dec_hook=_counted)
-    return memories
-
-
-def _counted(kind: type, found: dict[str, int]) -> Counter[str]:
-    """The only type of a memory that is no message's."""
-    if getattr(kind, "__origin__", kind) is not Counter:
-        raise NotImplementedError(kind)
-    return Counter(found)

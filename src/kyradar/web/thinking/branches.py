@@ -8,7 +8,7 @@ import time
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ...agents.hidden import Memory, remembered
+from ...agents.hidden import Memory, remembered, seen_by
 from ...agents.workers import choose
 from ...engine.game import Game
 from ...engine.record import decisions
@@ -69,9 +69,9 @@ def play_on(scenes: Scenes, step: int, lines: list[str], company: Company) -> bo
         asked = (company.level, seed, game.team_view(seat), game.legal(seat))
         action, _ = choose(*asked, memories[seat])
         lines.append(f"p{seat + 1}: {action.text}")
-        scenes.act(len(lines), step + len(lines), lines[-1])
+        events = game.events(scenes.act(len(lines), step + len(lines), lines[-1]))
         for one, memory in memories.items():
-            memory.look(game.team_view(one))
+            memory.follow(seen_by(events, one))
     return True
 
 

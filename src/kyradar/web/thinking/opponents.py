@@ -65,7 +65,7 @@ async def _think(table: LiveTable, seat: int) -> None:
         elif planned is not None:  # it does what it told its partners
             action = planned
         else:
-            context = Context(table.memories[seat], guarded_seat, table.whose)
+            context = Context(table.memory(seat), guarded_seat, table.whose)
             found = table.house.workers.choose(level, seed, view, legal, context)
             action = await asyncio.wrap_future(found)
     except Exception:
@@ -104,7 +104,7 @@ async def _plan(table: LiveTable, seat: int) -> None:
             return
         seeds = [decision_seed(game.seed, version + n) for n in range(LONGEST)]
         level, guarded_seat = table.seats[seat].level or "", table.orders.guarded_by(seat)
-        context = Context(table.memories[seat], guarded_seat, table.whose)
+        context = Context(table.memory(seat), guarded_seat, table.whose)
         planning = table.house.workers.plan(level, seeds, game.copy(), seat, context)
         found = await asyncio.wrap_future(planning)
         if table.orders.guarded_by(seat) == guarded_seat:

@@ -6,6 +6,7 @@ import gzip
 from collections.abc import Sequence
 from typing import Any
 
+from ...engine.action import Note
 from ...engine.game import Game
 from ...engine.record import Record, wrong_action
 from ...engine.replay import open_record
@@ -66,19 +67,22 @@ class Scenes:
         self._tell(0, None, self.game.turn, "", 0)
         self.look()
 
-    def act(self, number: int, n: int, line: str) -> None:
-        """Step `n`; `number` is the line of the record, for who wants to know what is wrong."""
+    def act(self, number: int, n: int, line: str) -> list[Note]:
+        """Step `n`, and what happened; `number` is the line of the record, for who wants to know
+        what is wrong."""
         game = self.game
         try:
             action = game.read(line)
             turn, length = game.turn, len(self.chronicle)
-            self.chronicle.add(turn, action.seat, game.carry_out(action), n)
+            notes = game.carry_out(action)
+            self.chronicle.add(turn, action.seat, notes, n)
         except PlayerError as error:
             raise wrong_action(number, line, error) from error
         # What was done may name what was held: it is told of those whose hands are shown.
         text = action.text if action.seat in self.shown else ""
         self._tell(n, action.seat, turn, text, length)
         self.look()
+        return notes
 
     def _tell(self, n: int, seat: int | None, turn: int, line: str, length: int) -> None:
         log = [
