@@ -88,20 +88,20 @@ def can_show(s: k.State, cards: k.Tables, p: int, t: int) -> int:
     Essence shows any one (I8)."""
     if not cards.joker[t]:
         return 1 << cards.elements[counts_as(s, cards, p, t, 1)]
-    shown = 0
+    showable = 0
     for colour in range(1, k.COLOURS):
-        shown |= 1 << cards.elements[counts_as(s, cards, p, t, colour)]
-    return shown
+        showable |= 1 << cards.elements[counts_as(s, cards, p, t, colour)]
+    return showable
 
 
-def one_more_gives(s: k.State, cards: k.Tables, f: int, shown: int) -> int:
-    """Which of these combinations of elements, shown by one card more, would give it."""
+def one_more_gives(s: k.State, cards: k.Tables, f: int, showable: int) -> int:
+    """Which of these combinations of elements, showable by one card more, would give it."""
     enough = 0
     n = s.sequence_size
     s.sequence[n] = 0
     s.sequence_size = n + 1
     for elements in range(1, 1 << k.ELEMENTS):
-        if (shown >> elements) & 1:
+        if (showable >> elements) & 1:
             s.sequence_marks[n] = elements
             if possible(s, cards, f):
                 enough |= 1 << elements
@@ -134,9 +134,9 @@ def tell_web(s: k.State, cards: k.Tables, told: Ints) -> None:
     if p == s.seats:
         return
     hand = s.size[p, k.HAND] if s.active == p else 0
-    shown = 0
+    showable = 0
     for i in range(hand):
-        shown |= can_show(s, cards, p, s.pile[p, k.HAND, i])
+        showable |= can_show(s, cards, p, s.pile[p, k.HAND, i])
     for number in range(cards.fusions):
         f = cards.fusion[number]
         head = told[0]
@@ -158,7 +158,7 @@ def tell_web(s: k.State, cards: k.Tables, told: Ints) -> None:
         told[head + 2] = cut_at(s, cards, f)
         told[head] = BROKEN if told[head + 2] >= 0 else FAR
         tell(told, -1)
-        enough = one_more_gives(s, cards, f, shown)
+        enough = one_more_gives(s, cards, f, showable)
         last = 0
         for i in range(hand):
             t = s.pile[p, k.HAND, i]

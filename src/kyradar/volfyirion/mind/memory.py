@@ -100,11 +100,13 @@ class Memory:
         """The first look: before decks can have been mixed, everybody has what they began with."""
         players, start = len(view["seats"]), starting_deck(view)
         early = view["turn"] <= players
-        kept = start - Counter(view["removed"]) - forts(view)
+        sizes = [size_of(seat) for seat in view["seats"]]
+        # What a player who has nothing began with is accounted for: it is no other's that is gone.
+        emptied = Counter({card: n * sizes.count(0) for card, n in start.items()})
+        kept = start - (Counter(view["removed"]) + forts(view) - emptied)
         self.gone = [Counter() for _ in range(players)]
         self.owned = [
-            Counter(kept) if early and size_of(seat) >= start.total() else Counter()
-            for seat in view["seats"]
+            Counter(kept) if early and size >= start.total() else Counter() for size in sizes
         ]
 
     def _miss(self, last: View, view: View) -> None:
