@@ -3,6 +3,9 @@
 Each contestant is a process of its own that works when it is asked: our machines, and with
 `--beside PYTHON` another installation of Kyradar. Only public names are used, so that it may be an
 older one. Processor time is counted; a ratio compares two repetitions of the same round.
+
+`--match net:100ms --games 200` has the first two contestants play against each other instead, with
+that agent, each deal from both sides. Each keeps a game of its own and is told the other's actions.
 """
 
 from __future__ import annotations
@@ -27,7 +30,9 @@ MODES = ("duel", "solo", "coop", "team", "ilhus")
 GAMES = {"duel": 3_000, "solo": 40_000, "coop": 12_000, "team": 500, "ilhus": 60_000}
 SIMULATIONS = {"duel": 6_000, "solo": 12_000, "coop": 1_500, "team": 300, "ilhus": 3_000}
 BATCH, STEPS = 512, 60
-DECISIONS = 30
+DECISIONS = 5
+#: So many actions into a game there is something to think about in every mode.
+MIDDLE = {"duel": 40, "solo": 40, "coop": 63, "team": 80, "ilhus": 40}
 BESIDE = "beside"
 
 
@@ -41,7 +46,7 @@ def middle(mode: ModeName) -> tuple[Any, Any]:
     from kyradar.agents import make
 
     game, player = kyradar.new_game(mode, 7), make("greedy", 1)
-    while game.to_act and (len(game.actions) < 40 or len(game.legal(game.to_act[0])) < 4):
+    while game.to_act and (len(game.actions) < MIDDLE[mode] or len(game.legal(game.to_act[0])) < 4):
         seat = game.to_act[0]
         game.apply(player.choose(game.team_view(seat), game.legal(seat)))
     seat = game.to_act[0]
@@ -70,17 +75,19 @@ def thinker(mode: ModeName) -> Any:
     return SearchAgent(3)
 
 
-def searched_games(mode: ModeName) -> int:
-    """Decisions of a search by its network: it stops where no other action can catch up, at the
-    same simulation everywhere."""
-    import kyradar
+def decisions(mode: ModeName) -> int:
+    """Decisions of a search by its network, in one position: it stops where no other action can
+    catch up, at the same simulation everywhere."""
+    for _ in range(DECISIONS):
+        net_agent(mode).choose(*middle(mode))
+    return DECISIONS
+
+
+@cache
+def net_agent(mode: ModeName) -> Any:
     from kyradar.agents import make
 
-    game, players = kyradar.new_game(mode, 9), [make("net:400", n) for n in range(4)]
-    for _ in range(DECISIONS):
-        seat = game.to_act[0]
-        game.apply(players[seat].choose(game.team_view(seat), game.legal(seat)))
-    return DECISIONS
+    return make("net:2000", 3)
 
 
 @cache
@@ -116,19 +123,56 @@ def seat_steps(mode: ModeName) -> int:
 WORK: dict[str, Callable[[ModeName], int]] = {
     "random actions": random_games,
     "simulations": simulations,
-    "decisions with a network": searched_games,
+    "decisions with a network": decisions,
     "steps of BatchEnv": steps,
     "steps of SeatVectorEnv": seat_steps,
 }
 
 
+class Seat:
+    """A player of a match, and the game as it knows it."""
+
+    def __init__(self, agent: str, deal: int, seat: int) -> None:
+        import kyradar
+        from kyradar.agents import make
+
+        self.game = kyradar.new_game("duel", deal, {"first": 0})
+        self.agent, self.seat = make(agent, deal * 2 + seat), seat
+
+    def decide(self) -> str:
+        """What it does now."""
+        legal = self.game.legal(self.seat)
+        return self.agent.choose(self.game.team_view(self.seat), legal).text
+
+    def hear(self, line: str) -> list[Any]:
+        """An action, by whoever: who acts now, and who has won."""
+        mine, events = self.game.to_act[0] == self.seat, self.game.apply(line)
+        if follow := getattr(self.agent, "follow", None):
+            follow([event.seen_by(self.seat) for event in events], self.seat)
+        if not mine and (look := getattr(self.agent, "look", None)):
+            look(self.game.team_view(self.seat), self.seat)
+        outcome = self.game.outcome
+        return [list(self.game.to_act), None if outcome is None else sorted(outcome.winners)]
+
+
 def work() -> None:
-    """Do what is asked for, line by line; the answer is a rate."""
+    """Do what is asked for, line by line; the answer to a kind of work is a rate."""
+    seat: Seat | None = None
     for line in sys.stdin:
-        kind, mode = json.loads(line)
-        began = process_time()
-        done = WORK[kind](mode)
-        print(done / (process_time() - began), flush=True)
+        order, *rest = json.loads(line)
+        answer: object
+        if order == "sit":
+            seat = Seat(*rest)
+            answer = list(seat.game.to_act)
+        elif order == "decide" and seat is not None:
+            answer = seat.decide()
+        elif order == "hear" and seat is not None:
+            answer = seat.hear(*rest)
+        else:
+            began = process_time()
+            done = WORK[order](*rest)
+            answer = done / (process_time() - began)
+        print(json.dumps(answer), flush=True)
 
 
 # --- in the process that asks ---------------------------------------------------------------------
@@ -146,12 +190,16 @@ class Contestant:
             env=os.environ | environment,
         )
 
+    def ask(self, *order: object) -> Any:
+        """Its answer."""
+        assert self._process.stdin is not None and self._process.stdout is not None
+        self._process.stdin.write(json.dumps(order) + "\n")
+        self._process.stdin.flush()
+        return json.loads(self._process.stdout.readline())
+
     def rate(self, kind: str, mode: str) -> float:
         """How much of it a second."""
-        assert self._process.stdin is not None and self._process.stdout is not None
-        self._process.stdin.write(json.dumps([kind, mode]) + "\n")
-        self._process.stdin.flush()
-        return float(self._process.stdout.readline())
+        return float(self.ask(kind, mode))
 
     def close(self) -> None:
         self._process.kill()
@@ -174,6 +222,28 @@ def compare(contestants: dict[str, Contestant], kind: str, mode: str, rounds: in
     return told
 
 
+def match(first: Contestant, second: Contestant, agent: str, games: int) -> str:
+    """What the second one scores against the first at duels without extras."""
+    from kyradar.lab.statistics import share
+
+    wins = 0
+    for number in range(games):
+        deal, swapped = divmod(number, 2)
+        seats = [second, first] if swapped else [first, second]
+        mine = seats.index(second)
+        to_act = [one.ask("sit", agent, 1_000 + deal, seat) for seat, one in enumerate(seats)][0]
+        winners = None
+        while winners is None:
+            line = seats[to_act[0]].ask("decide")
+            heard = [one.ask("hear", line) for one in seats]
+            assert heard[0] == heard[1]
+            to_act, winners = heard[0]
+        wins += mine in winners
+        print(f"{wins} of {number + 1}", file=sys.stderr, flush=True)
+    scored = share(wins, games)
+    return f"{wins} of {games}: {scored.low:.1%} to {scored.high:.1%} with 95 % confidence"
+
+
 def main(given: Sequence[str] | None = None) -> None:
     """Print a table in Markdown."""
     parser = argparse.ArgumentParser(prog="python -m bench.machines", description=__doc__)
@@ -182,6 +252,8 @@ def main(given: Sequence[str] | None = None) -> None:
     parser.add_argument("--only", default=",".join(WORK), help="kinds of work")
     parser.add_argument("--machines", default="wasm,native")
     parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--match", metavar="AGENT", help="the first two play against each other")
+    parser.add_argument("--games", type=int, default=200, help="of the match")
     parser.add_argument("--work", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args(given)
     if options.work:
@@ -190,6 +262,10 @@ def main(given: Sequence[str] | None = None) -> None:
     contestants = {BESIDE: Contestant(options.beside)} if options.beside else {}
     for name in options.machines.split(","):
         contestants[name] = Contestant(sys.executable, KYRADAR_MACHINE=name)
+    if options.match:
+        first, second, *_ = contestants.values()
+        print(match(first, second, options.match, options.games))
+        return
     print(f"| work | mode | {' a second | '.join(contestants)} |")
     print("|---|---|" + "---:|" * len(contestants))
     for kind in options.only.split(","):
