@@ -116,10 +116,11 @@ class Model(Module):
             weights = torch.cat((weights, self.first.bias.unsqueeze(1)), 1)
             weights = functional.pad(weights, (0, spare)).bfloat16()
             return functional.linear(x, weights).relu().float()
-        x = torch.zeros(len(inputs), self.shape[0])
         v = amounts.float()
-        x.scatter_add_(1, inputs.long(), v.sign() * v.abs().log1p())
-        return functional.linear(x, weights, self.first.bias).relu()
+        v = v.sign() * v.abs().log1p()
+        rows = weights.t().contiguous()  # few inputs are not zero: their rows are added up
+        sums = functional.embedding_bag(inputs.long(), rows, per_sample_weights=v, mode="sum")
+        return (sums + self.first.bias).relu()
 
     def _logits(self, h: Tensor) -> Tensor:
         """Of every action, then of the spare columns (`places`); float32, since coarser ones spoil
