@@ -108,8 +108,9 @@ def intent(state: k.State, catalog: Catalog, bodies: list[str], take: Take) -> J
 
 
 def moira(take: Take) -> Json | None:
-    """Her face, the life at which she turns, and the omens of the next round if nothing but what
-    her open omens do changes her life (B37); None before she stands."""
+    """Her face, the life at which she turns, the omens of the next round if nothing but what
+    her open omens do changes her life (B37), and how many rounds off the Shears are (B40); None
+    before she stands."""
     face = take()
     if not face:
         return None
@@ -120,6 +121,7 @@ def moira(take: Take) -> Json | None:
         "omens": take(),
         "second": take(),
         "next_omens": take(),
+        "shears": take(),  # 0: they cut in this round
     }
 
 

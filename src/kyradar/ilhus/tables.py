@@ -9,7 +9,7 @@ from .kernel import layout as k
 from .kernel.layout import Tables
 from .part import NUMBER_OF, PLUSES, Part
 
-NUMBER_OF_RANK = {"initiate": k.INITIATE, "adept": k.ADEPT, "master": k.MASTER, "1": 0, "2": 1}
+NUMBER_OF_RANK = {"initiate": k.INITIATE, "adept": k.ADEPT, "master": k.MASTER, "1": 0, "2": 1, "3": 2}
 
 
 def make_tables(cards: tuple[Card, ...], levels: Iterable[tuple[int, ...]]) -> Tables:
