@@ -265,8 +265,8 @@ class Loader(TurnReader):
             s.omen_deck[i] = t
         s.omen_deck_size = len(deck)
         for colour, pile in enumerate(rewards):
-            looked_at = [t for t in list(s.offer)[: s.offer_size] if self.tables.colour[t] == colour]
-            if len(pile) + len(looked_at) > k.REWARDS:
+            looked_at = (self.tables.colour[t] == colour for t in list(s.offer)[: s.offer_size])
+            if len(pile) + sum(looked_at) > k.REWARDS:
                 self.fail(f"rewards.{REWARD_PILES[colour]}", f"at most {k.REWARDS} of a colour")
             for i, t in enumerate(reversed(pile)):
                 s.rewards[colour, i] = t
@@ -342,9 +342,8 @@ class Loader(TurnReader):
             and tables.owner[t] == s.hero[p]
             and tables.rank[t] >= rank
         )
-        if s.hero[p] == k.MISTRESS:
-            if s.sequence_size + 2 * cards > k.SEQUENCE:
-                self.fail("sequence", "is longer than her cards allow")
+        if s.hero[p] == k.MISTRESS and s.sequence_size + 2 * cards > k.SEQUENCE:
+            self.fail("sequence", "is longer than her cards allow")
         if cards + later > k.OWN:
             most = k.OWN - later
             self.fault(f"seats.{p}", "room", most=most, found=cards)

@@ -137,7 +137,7 @@ def choose_pile(s: k.State, cards: k.Tables, p: int, c: int) -> None:
 
 
 def skip(s: k.State, cards: k.Tables, p: int) -> None:
-    """No Reward, looked at or not: two wounds are taken back instead (B28). Or no card is exiled."""
+    """No Reward: two wounds are taken back instead (B28). Or no card is exiled."""
     if s.ask == k.ASK_TRIM:
         note(s, e.TRIM_SKIPPED, p, 0, 0, 0, 0)
     else:

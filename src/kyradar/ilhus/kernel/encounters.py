@@ -280,7 +280,7 @@ def begin_reinforcement(s: k.State, cards: k.Tables) -> None:
 
 
 def gain_rank(s: k.State, cards: k.Tables, p: int, rank: int) -> None:
-    """Cards of a rank join a hero's game: before the Mistress (I6), into others' decks (B5, B28)."""
+    """Cards of a rank join a hero's game: before the Mistress (I6), into other decks (B5, B28)."""
     for t in range(1, cards.types + 1):
         kind = cards.kind[t]
         mine = (kind == k.FUSION or kind == k.RANKED) and cards.owner[t] == s.hero[p]

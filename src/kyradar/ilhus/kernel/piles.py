@@ -123,7 +123,7 @@ def remove(s: k.State, t: int) -> None:
     s.removed[t] += 1
 
 
-# --- rows (sorted Novices, the Rewards looked at) -------------------------------------------------------------
+# --- rows (sorted Novices, the Rewards looked at) -------------------------------------------------
 
 
 def put_row(into: Ints, n: int, t: int) -> None:

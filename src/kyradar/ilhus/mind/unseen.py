@@ -1,24 +1,26 @@
 """What lies face down, worked out from what lies open, and laid out at random.
 
-What a hero's deck is made of can be counted: the base deck, fusion cards and Novices that lie
-nowhere else are in somebody's deck. Where several heroes could have taken a card, memory tells;
-without one, chance does.
+What a hero's deck is made of can be counted: base cards, cards of the hero's ranks and Novices
+that lie nowhere else are in somebody's deck. Where several heroes could have taken a card, memory
+tells; without one, chance does. The other Rewards lie in the piles of their colours.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
+from itertools import chain
 from random import Random
 
 from ...engine.typed import Json
-from ..card import Card
+from ..card import COLOURS, Card
 from ..catalog import catalog_with, may_take
+from ..names import PILE_ORDER, REWARD_PILES
 from ..options import Options, read_options
 from .memory import Memory, View, shown_in_deck
 
 RANKS = ("initiate", "adept", "master")
-OPEN = ("hand", "discard", "wounds", "played", "front")
+OPEN = ("hand", "discard", "wounds", "played", "front", "exile")
 
 
 def lay_out(view: View, memory: Memory | None, random: Random) -> Json:
@@ -26,7 +28,9 @@ def lay_out(view: View, memory: Memory | None, random: Random) -> Json:
     options = read_options(view["options"])
     cards = options.catalog.cards
     hidden = unlaid(options, visible(view))
-    decks = deal_decks(view, options, hidden, memory, random)
+    under = {name: [] if memory is None else memory.lies_under(view, name) for name in PILE_ORDER}
+    in_piles = Counter(chain.from_iterable(under.values()))
+    decks = deal_decks(view, options, hidden - in_piles, memory, random)
     for deck in decks:
         hidden -= Counter(deck)
     position = dict(view)
@@ -36,10 +40,13 @@ def lay_out(view: View, memory: Memory | None, random: Random) -> Json:
     position["omens"] = view["omens"] | {
         "deck": sample(random, of_kind(cards, hidden, "boss", "omen"), view["omens"]["deck"])
     }
+    position["rewards"] = {
+        name: reward_pile(cards, hidden, view["rewards"][name]["count"], random, name, under[name])
+        for name in PILE_ORDER
+    }
     fresh = still_to_come(options, hidden, memory)
-    position["rewards"] = pile_of(cards, (fresh, hidden), view["rewards"], random, "reward")
     position["enemies"] = [
-        pile_of(cards, (fresh, hidden), count, random, "enemy", str(number))
+        enemy_pile(cards, (fresh, hidden), count, random, str(number))
         for number, count in enumerate(view["enemies"], start=1)
     ]
     fields = [card.name for card in cards if card.set == "battlefield"]
@@ -95,6 +102,22 @@ def visible(view: View) -> Counter[str]:
     return seen
 
 
+def reward_pile(
+    cards: tuple[Card, ...],
+    hidden: Counter[str],
+    count: int,
+    random: Random,
+    name: str,
+    under: list[str],
+) -> list[str]:
+    """A Reward pile, top first: what is known to lie at the bottom of it under the others."""
+    colour = COLOURS[REWARD_PILES.index(name)]
+    left = Counter({card.name: hidden[card.name] for card in cards if card.colour == colour})
+    known = [] if Counter(under) - left else under  # remembered of another game
+    others = of_kind(cards, left - Counter(known), "reward")
+    return sample(random, others, {"count": count - len(known)}) + known
+
+
 def of_kind(cards: tuple[Card, ...], hidden: Counter[str], kind: str, rank: str = "") -> list[str]:
     """The hidden cards of a set, and of a rank if one is named."""
     return [
@@ -105,17 +128,16 @@ def of_kind(cards: tuple[Card, ...], hidden: Counter[str], kind: str, rank: str 
     ]
 
 
-def pile_of(
+def enemy_pile(
     cards: tuple[Card, ...],
     pools: tuple[Counter[str], Counter[str]],
     count: dict[str, int],
     random: Random,
-    kind: str,
-    rank: str = "",
+    rank: str,
 ) -> list[str]:
-    """A pile of the cards still to come; of all hidden ones, where those are too few for it, as on
+    """Enemies of the cards still to come; of all hidden ones, where those are too few for it, as on
     a made-up table."""
-    fresh, hidden = (of_kind(cards, pool, kind, rank) for pool in pools)
+    fresh, hidden = (of_kind(cards, pool, "enemy", rank) for pool in pools)
     return sample(random, fresh if len(fresh) >= count["count"] else hidden, count)
 
 
@@ -160,8 +182,8 @@ def own_cards(
     for card in cards:
         if card.owner != hero or card.set not in ("base", "hero") or card.rank == "identity":
             continue
-        fusion = card.set == "hero" and hero == "mistress"
-        if card.set == "base" or (fusion and RANKS.index(card.rank) < encounters):
+        chosen = card.rank == "adept" and hero != "mistress"  # one of two (B28)
+        if card.set == "base" or (not chosen and RANKS.index(card.rank) < encounters):
             names += [card.name] * hidden[card.name]
     return names
 
@@ -174,8 +196,8 @@ def shared_out(
     encounters: int,
     random: Random,
 ) -> list[tuple[str, int]]:
-    """Cards that were taken, each with a seat that could have taken it: Adept and Master cards,
-    Novices (all that do not lie open are in a deck), then Rewards."""
+    """Cards that were taken, each with a seat that could have taken it: Adept cards, Novices (all
+    that do not lie open are in a deck), then Rewards."""
     dealt: list[tuple[str, int]] = []
     heroes = [seat["hero"] for seat in view["seats"]]
 
@@ -187,14 +209,12 @@ def shared_out(
             left[card.name] -= 1
             dealt.append((card.name, p))
 
-    ranked = [card for card in cards if card.rank in RANKS[1:] and card.owner != "mistress"]
-    for rank in RANKS[1:]:
-        for p, hero in enumerate(heroes):
-            pair = [card for card in ranked if card.rank == rank and card.owner == hero]
-            unseen = [card for card in pair if left[card.name]]
-            gained = encounters - (["rank", p] in view["script"])  # not if that is still to choose
-            if pair and RANKS.index(rank) < gained and len(unseen) == len(pair):
-                give(random.choice(unseen), [p])
+    for p, hero in enumerate(heroes):
+        pair = [card for card in cards if (card.rank, card.owner) == ("adept", hero)]
+        unseen = [card for card in pair if left[card.name]]
+        chosen = encounters > 1 and hero != "mistress" and ["rank", p] not in view["script"]
+        if pair and chosen and len(unseen) == len(pair):
+            give(random.choice(unseen), [p])
     novices = [card for card in cards if card.rank == "novice" and left[card.name]]
     random.shuffle(novices)
     novices.sort(key=lambda card: sum(may_take(hero, card) for hero in heroes))

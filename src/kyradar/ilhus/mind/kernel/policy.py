@@ -73,6 +73,8 @@ def score(s: k.State, cards: k.Tables, task: Task, x: int) -> int:
         return -keep_worth(s, cards, task, p, t)
     if verb == a.SKIP:
         return skip_score(s, cards, task, p)
+    if verb == a.PILE:
+        return pile_score(s, cards, task, p, place_of(x))
     if verb == a.TURN:
         return turn_score(s, cards, task, place_of(x))
     if verb == a.CHOOSE and s.hero[p] == k.MISTRESS:
@@ -114,9 +116,23 @@ def trim_score(s: k.State, cards: k.Tables, task: Task, p: int, t: int, pile: in
     return 5 - keep_worth(s, cards, task, p, t)
 
 
+def pile_score(s: k.State, cards: k.Tables, task: Task, p: int, c: int) -> int:
+    """The Mistress wants a colour; others the best of a few cards of a pile whose order nobody
+    knows: between what its cards are worth on average and its best (B28)."""
+    if s.hero[p] == k.MISTRESS:
+        return weight(task, w.C_RED + c - k.RED)
+    total = 0
+    most = 0
+    for i in range(s.rewards_size[c]):
+        worth = keep_worth(s, cards, task, p, s.rewards[c, i])
+        total += worth
+        most = max(most, worth)
+    return (most + total // s.rewards_size[c]) // 2
+
+
 def skip_score(s: k.State, cards: k.Tables, task: Task, p: int) -> int:
     """Of a Reward: two wounds back instead; of a trim: nothing."""
-    if s.ask == k.ASK_REWARD:
+    if s.ask != k.ASK_TRIM:
         return weight(task, w.C_SKIP) * min(k.WOUNDS_FOR_SKIP, s.size[p, k.WOUNDS])
     return 0
 
