@@ -90,7 +90,7 @@ def test_every_intent_comes_true() -> None:
     for number in range(21):
         random = Random(number)
         heroes = SUBSETS[number % len(SUBSETS)]
-        for game in walk(number, heroes, LEVELS[number % 3]):
+        for game in walk(number, heroes, LEVELS[number % 4]):
             if game.to_act and turned(game):
                 compared += compare(game.copy(), random, seen)
     assert compared >= 500, compared
@@ -218,7 +218,7 @@ def test_each_candidate_is_told_with_its_own_guard() -> None:
     for number in range(28):
         random = Random(number)
         heroes = SUBSETS[number % len(SUBSETS)]
-        for game in walk(number, heroes, LEVELS[number % 3]):
+        for game in walk(number, heroes, LEVELS[number % 4]):
             if game.to_act and turned(game) and not game.position()["resolving"]:
                 compare_ways(guarded(game, random), seen)
     assert seen["chosen"] > 250, seen
