@@ -117,7 +117,7 @@ def test_a_step_of_the_stair(terminal: Terminal) -> None:
 
 def test_moiras_face_and_what_skip_gives_back(terminal: Terminal, tmp_path: Path) -> None:
     position = {
-        **{"mode": "ilhus", "options": {"heroes": ["mage"], "level": "normal"}, "encounter": 3},
+        **{"mode": "ilhus", "options": {"heroes": ["mage"], "level": "normal"}, "encounter": 4},
         **{"field": "Stair of Ilhus", "active": 0, "omens": {"row": ["Web"]}},
         "seats": [{"hand": ["End of Time", "Numb"], "deck": ["Numb"] * 20}],
         "foes": [{"name": "Moira", "zone": 3, "life": 31}],

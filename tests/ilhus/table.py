@@ -101,7 +101,7 @@ def walk(
     memories: Iterable[Memory] = (),
 ) -> Iterator[Game]:
     """A random game, action by action; the same object every time. Softened at each round, so
-    that it reaches the third encounter. Memories follow what happens."""
+    that it reaches the last encounter. Memories follow what happens."""
     chance = random.Random(f"{seed} {heroes} {level}")
     game = deal(seed, heroes, level)
     at = (0, 0)

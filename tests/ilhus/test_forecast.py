@@ -64,12 +64,12 @@ def test_a_taken_card_is_away_and_comes_back() -> None:
 
 def test_a_card_that_left_her_game_is_not_locked() -> None:
     seat = {"hero": "mistress", "hand": ["Fire"], "deck": ["Earth", "Water"], "front": ["Steam"]}
-    game = table([], seats=[seat], removed=["Magma"], encounter=2)
+    game = table([], seats=[seat | {"exile": ["Magma"]}], encounter=2)
     told = web(game)
     assert told["Magma"]["state"] == "exiled"
     assert told["Genesis"]["state"] == "locked", "a Master card comes after the second encounter"
     moira = [{"name": "Moira, Weaver of Omens", "zone": 5}]
-    game = table([], seats=[seat], destiny=["Magma"], encounter=3, foes=moira)
+    game = table([], seats=[seat], destiny=["Magma"], encounter=4, foes=moira)
     assert web(game)["Magma"]["state"] == "destiny"
     assert web(game)["Genesis"]["state"] == "exiled"
 
