@@ -136,7 +136,11 @@ CARDS: dict[str, tuple[str, str, Json]] = {
     "Remembrance": ("mage", " > Ash Wolf > Soar", foe(WOLF, life=28) | wounds("Gust")),
     "Provisions": ("mage", " > Soar", wounds() | hand(1)),
     "Crossbow": ("mage", " > Ash Wolf", foe(WOLF, life=27)),
-    "Sealed Grimoire": ("mage", " > top", focus(2) | hand(2) | {"seats.0.exile": 1, "seats.0.deck": 3}),
+    "Sealed Grimoire": (
+        "mage",
+        " > top",
+        focus(2) | hand(2) | {"seats.0.exile": 1, "seats.0.deck": 3},
+    ),
     "Banner": ("mage", " > Hollow Archer", foe(ARCHER, mark=1) | guard(1)),
 }
 

@@ -44,7 +44,15 @@ def test_hidden_cards_change_no_view_and_no_answer(heroes: list[str]) -> None:
         views = game.views([None, *range(game.players)])
         assert json.dumps(other.views([None, *range(game.players)])) == json.dumps(views)
         assert [a.text for a in other.legal()] == [a.text for a in game.legal()]
-        for line in ("play Genesis", "fuse Magma", "end", "choose Havoc", "exile top", "pile red", "zone 2"):
+        for line in (
+            "play Genesis",
+            "fuse Magma",
+            "end",
+            "choose Havoc",
+            "exile top",
+            "pile red",
+            "zone 2",
+        ):
             one, two = game.why_not(line), other.why_not(line)
             assert (str(one), one is None) == (str(two), two is None)
     assert changed > 10

@@ -17,8 +17,8 @@ OUT_OF_HAND = ("end", "turn")
 View = Json
 #: Verbs whose worth needs no look at what they change.
 BY_VERB = (
-    *("end", "turn", "step", "choose", "pile", "skip", "fuse", "recall", "mend", "discard", "exile"),
-    *("block", "take", "hit", "hero", "zone", "target"),
+    *("end", "turn", "step", "choose", "pile", "skip", "fuse", "recall", "mend", "discard"),
+    *("exile", "block", "take", "hit", "hero", "zone", "target"),
 )
 
 

@@ -127,7 +127,7 @@ def pile_score(s: k.State, cards: k.Tables, task: Task, p: int, c: int) -> int:
         worth = keep_worth(s, cards, task, p, s.rewards[c, i])
         total += worth
         most = max(most, worth)
-    return (most + total // s.rewards_size[c]) // 2
+    return (most + total // max(1, s.rewards_size[c])) // 2
 
 
 def skip_score(s: k.State, cards: k.Tables, task: Task, p: int) -> int:
