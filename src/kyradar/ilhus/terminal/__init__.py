@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from ...cli.terminal import Flag, Question
 from ...cli.welcome import whom
 from ...engine.typed import Json
-from ..levels import ALL_LEVELS, LEVELS
+from ..levels import ALL_LEVELS
+from ..options import DEFAULT_LEVEL
 from .cards import CARDS
 from .stair import level_line
 
@@ -42,7 +43,7 @@ class IlhusTerminal:
         levels = {name: level_line(name, speech) for name in ALL_LEVELS}
         return [
             Question("heroes", speech.say("welcome", "heroes"), parties, PARTIES[0]),
-            Question("level", speech.say("welcome", "level"), levels, LEVELS[1]),
+            Question("level", speech.say("welcome", "level"), levels, DEFAULT_LEVEL),
             whom("partner", speech),
         ]
 

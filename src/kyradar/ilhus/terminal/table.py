@@ -13,6 +13,7 @@ from rich.text import Text
 from ...cli.frames import frame
 from ...cli.terminal import Help
 from ...engine.typed import Json
+from ..kernel.layout import LAST_ENCOUNTER
 from ..levels import hindrances
 from ..options import read_options
 from ..owned import owned, owned_line, owners, play_aids
@@ -28,12 +29,11 @@ if TYPE_CHECKING:
     from ...cli.speech import Speech
     from ...cli.terminal import Group
 
-MOIRAS = 3  # her encounter
 MOST_DEALERS = 5  # that are named at the end
 HERO_NAMES = {"mage": "Mage", "mistress": "Mistress", "twins": "Twins"}
 #: Headings in the order of a turn, with the verbs under them.
 HEADINGS = (
-    ("choose", ("choose",)),
+    ("choose", ("choose", "pile")),
     ("answer", ("target", "zone", "hero", "hit", "recall", "mend", "discard", "exile")),
     ("block", ("block", "take")),
     ("fuse", ("fuse",)),
@@ -129,10 +129,10 @@ class IlhusTable:
                 wounds = field.wounds_in_words(forecast["announced"], self._speech)
                 body.append(Text(say("intent", "in_all", wounds=wounds), style="bold"))
         if moira := forecast.get("moira"):
-            body.append(Text(face_line(moira, self._speech), style="magenta"))
+            body.append(Text(face_line(moira, view["round"], self._speech), style="magenta"))
         if view["destiny"]:
             body.append(Text(say("table", "destiny", n=len(view["destiny"])), style="magenta"))
-        if view["encounter"] == MOIRAS:
+        if view["encounter"] == LAST_ENCOUNTER:
             body.append(Text(explain_rule("I19", self._speech.language), style="dim"))
         return frame(Text(say("table", "foes"), style="bold"), body, room, style="red")
 
@@ -295,7 +295,7 @@ class IlhusTable:
         say, nothing = self._speech.say, self._speech.say("phrases", "nothing")
         lines = []
         for name, side in zip(called, view["seats"], strict=True):
-            for pile in ("discard", "wounds", "front"):
+            for pile in ("discard", "wounds", "exile", "front"):
                 if pile != "front" or side["hero"] == "mistress":
                     cards = self._listed(side[pile], side["hero"]) or nothing
                     lines.append(self._of(f"{name}, {say('table', pile)}", cards))
@@ -329,7 +329,7 @@ class IlhusTable:
         """What an action does."""
         if action.verb == "skip":
             kind = self._game.view(seat)["pending"]["kind"]
-            return self._speech.say("actions", f"skip_{kind}")
+            return self._speech.say("actions", "skip_trim" if kind == "trim" else "skip_reward")
         if action.card is None:
             return self._speech.say("actions", action.verb)
         hero = self._game.view(seat)["seats"][seat]["hero"]
