@@ -98,7 +98,7 @@ BASE: Json = {
         ({"rewards": []}, "rewards: expected a mapping"),
         ({"offer": ["Grove"]}, "offer: cards are looked at only while one of them is chosen"),
         ({"enemies": [["Reaper"], [], []]}, "enemies.0.0: Reaper is of another level"),
-        ({"enemies": [[]]}, "enemies: expected the decks of levels 1 to 3"),
+        ({"enemies": [[], [], [], []]}, "enemies: at most 3, found 4"),
         ({"sequence": [{"card": "Fire", "elements": "A"}]}, "sequence.0.elements: Fire has others"),
         ({"sequence": [{"card": "Elemental Essence"}]}, "sequence.0.elements: Essence"),
         (

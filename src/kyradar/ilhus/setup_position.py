@@ -292,15 +292,13 @@ class Loader(TurnReader):
         return piles
 
     def enemies(self) -> list[list[int]]:
-        """The decks of enemies by level, top first."""
-        levels = self.items(
-            self.data.get("enemies", [[]] * k.ENEMY_LEVELS), "enemies", k.ENEMY_LEVELS
-        )
-        if len(levels) < k.ENEMY_LEVELS:
-            self.fail("enemies", f"expected the decks of levels 1 to {k.ENEMY_LEVELS}")
+        """The decks of enemies by level, top first; one that is not given has no named card."""
+        levels = self.items(self.data.get("enemies", []), "enemies", k.ENEMY_LEVELS)
+        levels = [*levels, *[None] * (k.ENEMY_LEVELS - len(levels))]
         piles = []
         for level, listed in enumerate(levels):
-            pile = self.cards(listed, f"enemies.{level}", k.ENEMIES, (k.ENEMY,))
+            given = [] if listed is None else listed
+            pile = self.cards(given, f"enemies.{level}", k.ENEMIES, (k.ENEMY,))
             for i, t in enumerate(pile):
                 if self.tables.rank[t] != level:
                     path = f"enemies.{level}.{i}"
