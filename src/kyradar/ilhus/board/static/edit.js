@@ -151,7 +151,9 @@ const levelOf = (setup) => String(/** @type {Data} */ (setup.options ?? {}).leve
 function fullLife(setup, card) {
   const row = danger(levelOf(setup), partyOf(setup));
   if (card?.set === "boss") return row?.boss ?? 0;
-  const more = [row?.life_1, row?.life_2, row?.life_3][Number(card?.rank ?? 1) - 1];
+  const more = [row?.life_1, row?.life_2, row?.life_3][
+    Math.min(Math.max(Number(setup.encounter ?? 1), 1), LAST - 1) - 1
+  ];
   return (card?.foe?.life ?? 0) + (more ?? 0);
 }
 

@@ -20,7 +20,7 @@ const pileOf = (colour) => (colour === "none" ? "colourless" : colour);
  * @param {string} pile
  * @returns {[string, number][]}
  */
-export const leftIn = (forecast, pile) => Object.entries(forecast.piles?.[pile] ?? {});
+const leftIn = (forecast, pile) => Object.entries(forecast.piles?.[pile] ?? {});
 
 /**
  * Which of its two picks a hero makes now; the list holds those still to come.
@@ -40,7 +40,7 @@ export function pickNumber(view, seat) {
  * @param {string} hero
  * @param {string} colour
  */
-export const countsAs = (ctx, hero, colour) =>
+const countsAs = (ctx, hero, colour) =>
   aidsOf(ctx.catalog, hero).find((card) => card.colour === colour && colour !== "none");
 
 /**

@@ -17,7 +17,7 @@ export const isLast = ({ encounter }) => encounter === LAST;
  * @param {Ilhus.Catalog} catalog
  * @param {number} stop
  */
-export const mayMeet = (catalog, stop) =>
+const mayMeet = (catalog, stop) =>
   [...catalog.cards.values()]
     .filter(({ set, rank }) =>
       stop === LAST ? rank === "boss" : set === "enemy" && rank === String(stop),
@@ -30,7 +30,7 @@ export const mayMeet = (catalog, stop) =>
  * @param {string[]} heroes
  * @param {number} stop
  */
-export function howMany(level, heroes, stop) {
+function howMany(level, heroes, stop) {
   const row = danger(level, heroes);
   if (!row) return 0;
   return stop === LAST ? row.boss : [row.foes_1, row.foes_2, row.foes_3][stop - 1];
@@ -44,7 +44,7 @@ export function howMany(level, heroes, stop) {
  * @param {number} stop
  * @param {"past" | "cur" | "next"} state
  */
-export function stopSentence(catalog, level, heroes, stop, state) {
+function stopSentence(catalog, level, heroes, stop, state) {
   if (state === "past") return say("way.past", { n: stop });
   const n = howMany(level, heroes, stop);
   if (stop === LAST) return say("way.moira", { n });
