@@ -28,6 +28,7 @@ def battle(card: str, wolf: int = 2) -> dict[str, Any]:
     }
 
 
+CALM = {"hand": ["Calm Wave"], "deck": ["Second Shard"] * 3, "wounds": ["Hourglass"]}
 MIRROR = {"hand": ["Water Mirror"], "deck": ["Second Shard"] * 3, "discard": ["Hourglass"]}
 
 
@@ -71,6 +72,12 @@ RARE: dict[str, tuple[dict[str, Any], list[str], int | None, list[str]]] = {
         ["play Water Mirror", "end"],
         None,
         ["step Water Mirror", "zone 1", "end"],
+    ),
+    "card-r19": (
+        battle("Calm Wave") | {"seats": [CALM]},
+        ["play Calm Wave", "end"],
+        None,
+        ["step Calm Wave", "zone 1", "end"],
     ),
     "card-r20": (
         *(battle("Remembrance"), ["play Remembrance", "target Keener"], None),
