@@ -117,9 +117,9 @@ def trim_score(s: k.State, cards: k.Tables, task: Task, p: int, t: int, pile: in
 
 
 def pile_score(s: k.State, cards: k.Tables, task: Task, p: int, c: int) -> int:
-    """The Mistress wants a colour; others the best of a few cards of it: the more are looked at, the
-    further above what the box's cards of that colour are worth on average (B28). What is left of
-    the pile is for those who remember it."""
+    """The Mistress wants a colour; others the best of a few cards of it: the more are looked at,
+    the further above what the box's cards of that colour are worth on average (B28). What is left
+    of the pile is for those who remember it."""
     if s.hero[p] == k.MISTRESS:
         return weight(task, w.C_RED + c - k.RED)
     total = 0
