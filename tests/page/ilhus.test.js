@@ -414,7 +414,8 @@ test("the editor goes between two battles: no foes stand there, and somebody loo
 });
 
 test("a first game is a story; whoever has finished a lesson begins with easy", () => {
-  remember("lessons", { mage: { done: false } });
+  learnCards({ cards: [], heroes: [], dangers: [], stair: [], lessons: [{ name: "mage" }] });
+  remember("lessons", { mage: { done: false }, duel: { done: true } });
   assert.equal(setup.defaults.danger, "story");
   remember("lessons", { mage: { done: true } });
   assert.equal(setup.defaults.danger, "easy");

@@ -46,6 +46,8 @@ class Loader(TurnReader):
     def __init__(self, data: Data, options: Options) -> None:
         super().__init__(options)
         self.data = self.mapping(data, "", ILHUS.keys())
+        if isinstance(data.get("rewards"), list):
+            self.fault("rewards", "earlier", "B7")
         self.whole = "rng" in data
 
     def load(self, seed: int) -> k.State:
@@ -292,13 +294,16 @@ class Loader(TurnReader):
         return piles
 
     def enemies(self) -> list[list[int]]:
-        """The decks of enemies by level, top first; one that is not given has no named card."""
-        levels = self.items(self.data.get("enemies", []), "enemies", k.ENEMY_LEVELS)
+        """The decks of enemies by level, top first. A set-up may leave out the last ones."""
+        given = self.data.get("enemies", [[]] * k.ENEMY_LEVELS)
+        levels = self.items(given, "enemies", k.ENEMY_LEVELS)
+        if self.whole and len(levels) < k.ENEMY_LEVELS:
+            self.fault("enemies", "earlier", "B7")
         levels = [*levels, *[None] * (k.ENEMY_LEVELS - len(levels))]
         piles = []
         for level, listed in enumerate(levels):
-            given = [] if listed is None else listed
-            pile = self.cards(given, f"enemies.{level}", k.ENEMIES, (k.ENEMY,))
+            named = [] if listed is None else listed
+            pile = self.cards(named, f"enemies.{level}", k.ENEMIES, (k.ENEMY,))
             for i, t in enumerate(pile):
                 if self.tables.rank[t] != level:
                     path = f"enemies.{level}.{i}"

@@ -3,13 +3,12 @@ import { level, select, text } from "/static/js/lib/controls.js";
 import { html } from "/static/js/lib/html.js";
 import { recall } from "/static/js/lib/memory.js";
 import { language, say } from "/static/js/lib/words.js";
-import { catalogOf, danger, stairSteps } from "./game/catalog.js";
+import { catalogOf, danger, lessonNames, stairSteps } from "./game/catalog.js";
 import { statue } from "./table/scenes.js";
 import { wayOf } from "./table/way.js";
 
 const HEROES = ["mage", "mistress", "twins"];
 const LEVELS = ["story", "easy", "normal", "hard"];
-const LESSONS = ["mage", "mistress", "twins", "party"]; // of Ilhus, as the page keeps them
 const KINDS = ["me", "computer", "friend", "out"];
 /** @type {Record<string, string>} */
 const KEY = { mage: "Mage", mistress: "Mistress", twins: "Twins" };
@@ -18,7 +17,7 @@ const KEY = { mage: "Mage", mistress: "Mistress", twins: "Twins" };
 const learned = () => {
   /** @type {Record<string, { done?: boolean } | undefined>} */
   const kept = recall("lessons", {}) ?? {};
-  return LESSONS.some((name) => kept[name]?.done === true);
+  return lessonNames().some((name) => kept[name]?.done === true);
 };
 
 /** @type {Pick<Ilhus.Choice, "danger" | "party">} */

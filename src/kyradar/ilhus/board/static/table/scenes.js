@@ -85,9 +85,7 @@ function given(ctx, seat) {
  */
 function heroColumn(ctx, seat, picks) {
   const { hero, wounds, deck, hand, discard, exile } = ctx.view.seats[seat];
-  const { pending } = ctx.view;
-  const on = pending?.seat === seat ? " on" : "";
-  const chooses = on && pending?.kind !== "trim"; // there the deck itself lies open
+  const on = ctx.view.pending?.seat === seat ? " on" : "";
   const cards = count(deck) + hand.length + discard.length;
   const mended = ctx.forecast.back
     ? html`<span class="ok">${sign("mend")}${say("draft.back", { n: ctx.forecast.back })}</span>`
@@ -105,7 +103,7 @@ function heroColumn(ctx, seat, picks) {
             ${sign("exile")}${say("draft.exiled", { n: exile.length })}</button>`
         : ""
     }${mended}</p>
-    <div class="dpicks">${taken}</div>${given(ctx, seat)}${chooses ? deckOf(ctx, seat) : ""}</section>`;
+    <div class="dpicks">${taken}</div></section>`;
 }
 
 /**
@@ -211,12 +209,14 @@ export function scene(ctx, lower) {
     kind === "pile"
       ? pileSlots(ctx, view.seats[seat].hero)
       : cards.map((ref, i) => slot(ctx, ref, i));
+  // Where a card is exiled the deck itself lies open.
+  const beside = html`${given(ctx, seat)}${kind === "trim" ? "" : deckOf(ctx, seat)}`;
   const asks = html`<div class="oask">${faces(view.seats[seat].hero)}<b>${asksFor(ctx, kind, seat)}</b></div>`;
   const many = slots.length > 8 ? " many" : "";
   return html`<main class="table ilhus night scene n${seats.length}" id="table" tabindex="-1"><h1
     class="vh">${say("top.table")}</h1>
     ${lower}<div class="dhead"><h2>${title}</h2><p>${line}</p>${steps}${way(ctx, "way-head", true)}</div>
     <section class="offer${many}" data-group="offer" aria-label="${say("draft.open")}">${asks}
-    <div class="ocards" style="--n:${Math.min(4, slots.length || 1)}">${slots}</div></section>
+    <div class="ocards" style="--n:${Math.min(4, slots.length || 1)}">${slots}</div><div class="beside">${beside}</div></section>
     <div class="dheroes">${seats.map((i) => heroColumn(ctx, i, picks[i]))}</div></main>`;
 }
