@@ -320,10 +320,12 @@ test("the way says who may be met where, and a battle that is fought has its own
     { level: "story", heroes: ["mage"], foes_1: 1, foes_2: 1, foes_3: 1, boss: 54, life_1: 0 },
   ];
   learnCards({ cards, heroes: [], dangers, stair: [] });
+  const log = logOf(["encounter_began", { encounter: 1 }], ["foe_appeared", { foe: "Archer" }]);
   const told = (encounter, phase, foes, stop) =>
     stopPile(
       {
         catalog: catalogOf({}),
+        log,
         view: { options: { level: "story" }, seats: [{ hero: "mage" }], encounter, phase, foes },
       },
       stop,
@@ -335,7 +337,7 @@ test("the way says who may be met where, and a battle that is fought has its own
   const fought = told(1, "heroes", [{ name: "Archer" }], 1);
   assert.deepEqual(fought, { title: "1 here", names: ["Archer"] });
   assert.equal(told(1, "heroes", [{ name: "Archer" }], 2).title, "2: Keener");
-  assert.equal(told(1, "reinforcement", [], 1).title, "1 won");
+  assert.deepEqual(told(1, "reinforcement", [], 1), { title: "1 won", names: ["Archer"] });
   assert.deepEqual(told(2, "heroes", [], 4), { title: "54 life", names: ["Moira"] });
 });
 

@@ -112,19 +112,31 @@ export const way = ({ view, catalog }, place, faces = false) =>
   });
 
 /**
- * Who may be met at a stop, to be laid open: those who stand there now, or all who may come.
- * @param {{ view: Ilhus.GameView, catalog: Ilhus.Catalog }} what
+ * Those who were met at a stop, as the chronicle tells.
+ * @param {LogEntry[]} log
  * @param {number} stop
  */
-export function stopPile({ view, catalog }, stop) {
+function met(log, stop) {
+  let at = 0;
+  return log.flatMap(({ facts }) => {
+    if (facts?.kind === "encounter_began") at = facts.encounter;
+    return facts?.kind === "foe_appeared" && at === stop ? [String(facts.foe)] : [];
+  });
+}
+
+/**
+ * Who may be met at a stop, to be laid open: those who stood or stand there, or all who may come.
+ * @param {{ view: Ilhus.GameView, catalog: Ilhus.Catalog, log: LogEntry[] }} what
+ * @param {number} stop
+ */
+export function stopPile({ view, catalog, log }, stop) {
   const heroes = view.seats.map(({ hero }) => hero);
   const here = stop === view.encounter && view.phase !== "reinforcement";
   const state =
     stop < view.encounter || (stop === view.encounter && !here) ? "past" : here ? "cur" : "next";
   const level = String(view.options.level ?? "normal");
-  const names =
-    here && view.foes.length
-      ? view.foes.map(({ name }) => name)
-      : mayMeet(catalog, stop).map(({ name }) => name);
+  const coming = mayMeet(catalog, stop).map(({ name }) => name);
+  const standing = here && view.foes.length ? view.foes.map(({ name }) => name) : coming;
+  const names = state === "past" ? met(log, stop) : standing;
   return { title: stopSentence(catalog, level, heroes, stop, state), names };
 }
