@@ -21,6 +21,7 @@ from .serving import Server
 Table = tuple[str, list[str]]
 #: Where an action is at home on the table.
 HOMES = {
+    "pile": "pile:{pile}",
     "play": "hand:{card}",
     "step": "step:{card}",
     "fuse": "fuse:{card}",

@@ -269,13 +269,13 @@ FIGHTS = {
     "short": crowded("Misty Ford", (1, 1, 2, 2), dict(zip(FOES, (4, 4, 3), strict=True))),
     "ring": crowded("Stone Circle", (1, 2, 1, 6), dict(zip(FOES, (3, 5, 4), strict=True))),
     "moira": crowded(
-        "Stone Circle", (1, 2, 1, 6), {MOIRA: 4}, encounter=3, omens={"row": OMENS}, face=2
+        "Stone Circle", (1, 2, 1, 6), {MOIRA: 4}, encounter=4, omens={"row": OMENS}, face=2
     ),
     "moira before": crowded(
-        "Stone Circle", (4, 3, 4, 5), {MOIRA: 1}, encounter=3, omens={"row": OMENS[:3]}
+        "Stone Circle", (4, 3, 4, 5), {MOIRA: 1}, encounter=4, omens={"row": OMENS[:3]}
     ),
     "moira on the stair": crowded(
-        "Stair of Ilhus", (3, 2, 4, 3), {MOIRA: 5}, encounter=3, omens={"row": OMENS}
+        "Stair of Ilhus", (3, 2, 4, 3), {MOIRA: 5}, encounter=4, omens={"row": OMENS}
     ),
 }
 

@@ -63,7 +63,7 @@ def array_of(view: Any) -> Any:
 
 @subsets
 def test_interpreted_and_compiled_rules_of_thumb_play_the_same_games(heroes: list[str]) -> None:
-    for level, seed in zip(LEVELS, (11, 12, 13), strict=True):
+    for level, seed in zip(LEVELS, (11, 12, 13, 14), strict=True):
         plain, fast = (
             played(heroes, level, 1, seed, machine=name) for name in ("interpreted", "wasm")
         )
@@ -93,9 +93,9 @@ def test_they_are_the_games_that_the_player_plays_at_a_table(heroes: list[str]) 
 @pytest.mark.sampled(3)
 @subsets
 def test_the_rule_of_thumb_wins_some_games_and_fewer_on_harder_levels(heroes: list[str]) -> None:
-    """Wanted on normal: 15 to 35 % (docs/strength.md has more games)."""
-    easy, normal, hard = (played(heroes, level, 2000, 60_001)[0] for level in LEVELS)
-    assert 0.15 <= normal[:, g.WON].mean() <= 0.35
+    """Wanted on normal: 40 to 60 % (docs/strength.md has more games)."""
+    easy, normal, hard = (played(heroes, level, 2000, 60_001)[0] for level in LEVELS[1:])
+    assert 0.40 <= normal[:, g.WON].mean() <= 0.60
     assert easy[:, g.WON].sum() > normal[:, g.WON].sum() > hard[:, g.WON].sum()
 
 
@@ -131,7 +131,7 @@ def chosen(game: Game, name: str = "greedy") -> str:
 @pytest.mark.parametrize("name", ["greedy", "adept", "expert"])
 def test_it_takes_the_win(name: str) -> None:
     moira = [foe("Moira, Weaver of Omens", 3, life=2)]
-    game = battle("mage", ["Hourglass", "Second Shard"], (3,), encounter=3, foes=moira)
+    game = battle("mage", ["Hourglass", "Second Shard"], (3,), encounter=4, foes=moira)
     assert chosen(game, name) == "play Second Shard"
 
 
@@ -181,8 +181,8 @@ def last_chance(hand: list[str]) -> Game:
     position: dict[str, Any] = {
         "mode": "ilhus",
         "options": {"heroes": ["mage", "twins"], "level": "normal"},
-        "encounter": 3,
-        "round": 14,
+        "encounter": 4,
+        "round": 17,
         "active": 0,
         "seats": seats,
         "bodies": [{"name": name, "zone": 5} for name in ("Mage", "Kilenne", "Faremos")],
@@ -223,9 +223,10 @@ def test_searched_games_are_better_than_those_by_rule_of_thumb() -> None:
 def test_by_lot_every_card_on_offer_is_taken_about_as_often() -> None:
     _, tallies = played(["twins"], "easy", 600, 90_001, 0, 1)
     names = Options().catalog.type_of
-    taken = [tallies[:, names[name], g.TAKEN].sum() for name in ("Fury", "Blaze", "Bark", "Roots")]
+    novices = ("Fury", "Blaze", "Gust", "Soar", "Bark", "Roots")
+    taken = [tallies[:, names[name], g.TAKEN].sum() for name in novices]
     assert sum(taken) == 1200
-    assert all(240 < count < 360 for count in taken)
+    assert all(150 < count < 250 for count in taken)
 
 
 @pytest.mark.long

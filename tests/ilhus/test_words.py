@@ -29,7 +29,7 @@ from kyradar.ilhus.part import WORDS, Part
 
 from .table import deal, eager, walk
 
-RULES = {*(f"I{n}" for n in range(1, 20)), *(f"B{n}" for n in range(1, 40))}
+RULES = {*(f"I{n}" for n in range(1, 20)), *(f"B{n}" for n in range(1, 41))}
 SCENARIOS = sorted((TESTS / "scenarios" / "ilhus").glob("*.json"))
 languages = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -120,7 +120,7 @@ def test_every_reason_has_a_sentence(language: str) -> None:
     sentences = wording.words(language)["reasons"]
     assert set(sentences) == set(wording.REASON_NAMES.values()) - {"ok"}
     for name, text in sentences.items():
-        assert set(fields(text)) <= {"card", "foe", "hero", "zone"}, name
+        assert set(fields(text)) <= {"card", "foe", "hero", "zone", "pile"}, name
         assert text.endswith("."), name
 
 
@@ -224,7 +224,7 @@ def test_a_few_lines() -> None:
         "2 damage to a foe in the same zone, slow it by 2. Blocks 1."
     )
     assert wording.card_line(card("Ash Wolf"), "fr").startswith(
-        "Vie 13. D'abord\u00a0: avance jusqu'à 2"
+        "Vie 9. D'abord\u00a0: avance jusqu'à 2"
     )
     assert wording.card_line(card("Stone Circle")) == (
         "Ring of 6 zones. Zones 1, 4 at the end of a turn: 1 guard."

@@ -97,7 +97,8 @@ def reason_facts(options: Options, action: Action) -> Json:
     verb, t = a.verb_of(code), a.card_of(code)
     foe = catalog.cards[t - 1] if verb == a.TARGET and t else None
     card = catalog.card(action.card) if action.card else None
-    return {"card": card, "foe": foe, "hero": action.get("hero"), "zone": action.get("zone")}
+    named = {name: action.get(name) for name in ("hero", "zone", "pile")}
+    return {"card": card, "foe": foe, **named}
 
 
 def reason_sentence(reason: int, facts: Data, language: str = "en") -> str:
@@ -108,6 +109,7 @@ def reason_sentence(reason: int, facts: Data, language: str = "en") -> str:
         if values.get(name) is not None:
             values[name] = values[name].called(language)
     values["hero"] = texts["heroes"].get(values.get("hero", ""), values.get("hero"))
+    values["pile"] = texts["piles"].get(values.get("pile", ""), values.get("pile"))
     return texts["reasons"][REASON_NAMES[reason]].format(**values)
 
 
@@ -226,6 +228,6 @@ def range_phrase(range_: str, language: str = "en") -> str:
 
 
 def kind_word(card: Card, language: str = "en") -> str:
-    """What a card is: Novice, Reward, enemy of tier 1."""
+    """What a card is: Novice, Reward, enemy of level 1."""
     key = f"enemy_{card.rank}" if card.set == "enemy" else card.rank
     return words(language)["kinds"][key]

@@ -13,7 +13,7 @@ from kyradar.engine.kernel.states import copy_state
 from kyradar.engine.tree.think import ACTION, CHILD, SIBLING, VISITS, think
 from kyradar.ilhus.kernel import actions as a
 from kyradar.ilhus.kernel import layout as k
-from kyradar.ilhus.kernel.actions import card_of, fusion_of, verb_of
+from kyradar.ilhus.kernel.actions import card_of, fusion_of, place_of, verb_of
 from kyradar.ilhus.kernel.apply import apply
 from kyradar.ilhus.kernel.harm import menace
 from kyradar.ilhus.kernel.legal import legal
@@ -23,7 +23,7 @@ from .policy import pick
 
 # Columns of a game, and of a card in it.
 WON, ENCOUNTER, LATE, ACTIONS, CHOICES, MENACE, FUSIONS, STEPS, ROUNDS = range(9)
-COLUMNS = 12  # the rounds of three encounters at the end
+COLUMNS = ROUNDS + k.LAST_ENCOUNTER
 OFFERED, TAKEN, PLAYED = range(3)
 # What is asked for: numbers of the options, deals from one on, simulations, and whether by lot.
 LEVEL, HEROES, FIRST, GAMES, SIMS, LOTS = range(6)
@@ -37,8 +37,8 @@ Search = tuple[Any, Any, Any, Grid, Any, Ints, Ints]
 def whole_games(search: Search, asked: Ints, counts: Grid, tallies: Cubes) -> int:
     """Play the deals FIRST, FIRST + 1, ...: a row of `counts` for each, a layer of `tallies`.
 
-    With SIMS simulations a decision, or 0 for the rule of thumb. With LOTS Novices, Rewards and
-    Adept and Master cards are drawn by lot, so that what they are worth is an experiment.
+    With SIMS simulations a decision, or 0 for the rule of thumb. With LOTS Novices,
+    Adept cards, piles and Rewards are drawn by lot, so that what they are worth is an experiment.
     """
     states, tables, tasks, _, _, _, moves = search
     s = states[TABLE]
@@ -53,13 +53,13 @@ def whole_games(search: Search, asked: Ints, counts: Grid, tallies: Cubes) -> in
             if n > 1:
                 counts[g, CHOICES] += 1
                 number = (seed * 1000 + counts[g, ACTIONS]) & MASK
-                if asked[LOTS] and verb_of(x) == a.CHOOSE:
+                if asked[LOTS] and (verb_of(x) == a.CHOOSE or verb_of(x) == a.PILE):
                     x = moves[(mix32(number) * n) >> 32]
                 elif asked[SIMS] > 0:
                     x = searched(search, asked[SIMS], number)
                 else:
                     x = moves[pick(s, cards, tasks[0], moves, n, 0)]
-            note_choice(cards, x, g, counts, tallies)
+            note_choice(s, cards, x, g, counts, tallies)
             apply(s, cards, x)
             if s.encounter > 0:
                 counts[g, ROUNDS + s.encounter - 1] = s.round
@@ -118,11 +118,16 @@ def note_offers(s: k.State, cards: k.Tables, moves: Ints, n: int, g: int, tallie
             tallies[g, cards.fusion[fusion_of(moves[i])], OFFERED] = 1
 
 
-def note_choice(cards: k.Tables, x: int, g: int, counts: Grid, tallies: Cubes) -> None:
-    """What was done."""
+def note_choice(s: k.State, cards: k.Tables, x: int, g: int, counts: Grid, tallies: Cubes) -> None:
+    """What is done now."""
     counts[g, ACTIONS] += 1
     verb = verb_of(x)
-    if verb == a.CHOOSE:
+    if verb == a.PILE and s.hero[s.ask_seat] == k.MISTRESS:
+        c = place_of(x)
+        t = s.rewards[c, s.rewards_size[c] - 1]  # she takes it unseen
+        tallies[g, t, OFFERED] = 1
+        tallies[g, t, TAKEN] += 1
+    elif verb == a.CHOOSE:
         tallies[g, card_of(x), TAKEN] += 1
     elif verb == a.FUSE:
         tallies[g, cards.fusion[fusion_of(x)], TAKEN] += 1

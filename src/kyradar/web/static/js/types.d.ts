@@ -974,6 +974,8 @@ interface FormParts {
   /** The levels of the computer for a list: value and name. */
   levels: string[][];
   choice: Choice;
+  /** Steps of ladders that were won, by "ladder/step". */
+  crowns?: Journey["crowns"];
   posters: Record<string, string>;
   start: StartPoint | null;
   problem: Piece | null;

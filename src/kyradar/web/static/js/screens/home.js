@@ -3,6 +3,7 @@ import { board, boardOf, facts, posterOf } from "../boards.js";
 import { learnCard, learnClick } from "../coach/learn.js";
 import { get, messageOf, post } from "../lib/api.js";
 import { html } from "../lib/html.js";
+import { journey } from "../journey/kept.js";
 import { allRungs } from "../lib/levels.js";
 import { recall, remember } from "../lib/memory.js";
 import { allModes, modeNamed, sideOf, takes } from "../lib/modes.js";
@@ -125,6 +126,7 @@ export async function homeScreen({ draw, go, here }) {
       known,
       choice,
       levels: levelOptions(),
+      crowns: journey().crowns,
       posters,
       start: start.get(),
       problem,
