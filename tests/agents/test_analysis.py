@@ -196,7 +196,10 @@ def test_a_battle_of_ilhus_is_read_again() -> None:
             "options": {"heroes": ["mage", "twins"], "level": "easy"},
             "encounter": 4,
             "active": 0,
-            "seats": [{"hand": ["Second Shard"], "deck": ["Numb"] * 3}, {"deck": ["Taut Thread"]}],
+            "seats": [
+                {"hand": ["Second Shard"], "deck": ["Numb"]},
+                {"deck": ["Taut Thread"], "done": True},
+            ],
             "foes": [{"name": "Moira, Weaver of Omens", "life": 1, "zone": 1}],
             "omens": {"row": ["Bone Spindle"]},
         },

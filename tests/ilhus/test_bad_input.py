@@ -95,10 +95,11 @@ BASE: Json = {
         ({"rewards": {"red": ["Fury"]}}, "rewards.red.0: Fury cannot be here"),
         ({"rewards": {"red": ["Grove"]}}, "rewards.red.0: Grove lies in a pile of another colour"),
         ({"rewards": {"violet": []}}, "rewards.violet: unknown field"),
-        ({"rewards": []}, "rewards: expected a mapping"),
+        ({"rewards": []}, "rewards: this position was written under an earlier edition"),
+        ({"rewards": 5}, "rewards: expected a mapping"),
         ({"offer": ["Grove"]}, "offer: cards are looked at only while one of them is chosen"),
         ({"enemies": [["Reaper"], [], []]}, "enemies.0.0: Reaper is of another level"),
-        ({"enemies": [[]]}, "enemies: expected the decks of levels 1 to 3"),
+        ({"enemies": [[], []]}, "enemies: this position was written under an earlier edition"),
         ({"sequence": [{"card": "Fire", "elements": "A"}]}, "sequence.0.elements: Fire has others"),
         ({"sequence": [{"card": "Elemental Essence"}]}, "sequence.0.elements: Essence"),
         (

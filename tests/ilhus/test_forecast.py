@@ -132,7 +132,7 @@ def test_nothing_hidden_is_told() -> None:
     position = game.position()
     for seat in position["seats"]:
         seat["deck"] = seat["deck"][::-1]
-    position["rewards"] = position["rewards"][::-1]
+    position["rewards"] = {name: pile[::-1] for name, pile in position["rewards"].items()}
     position["omens"]["deck"] = position["omens"]["deck"][::-1]
     other = kyradar.from_position(position)
     assert other.view(0) == game.view(0)

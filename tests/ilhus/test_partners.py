@@ -93,9 +93,9 @@ def test_they_are_the_games_that_the_player_plays_at_a_table(heroes: list[str]) 
 @pytest.mark.sampled(3)
 @subsets
 def test_the_rule_of_thumb_wins_some_games_and_fewer_on_harder_levels(heroes: list[str]) -> None:
-    """Wanted on normal: 15 to 35 % (docs/strength.md has more games)."""
+    """Wanted on normal: 40 to 60 % (docs/strength.md has more games)."""
     easy, normal, hard = (played(heroes, level, 2000, 60_001)[0] for level in LEVELS[1:])
-    assert 0.15 <= normal[:, g.WON].mean() <= 0.35
+    assert 0.40 <= normal[:, g.WON].mean() <= 0.60
     assert easy[:, g.WON].sum() > normal[:, g.WON].sum() > hard[:, g.WON].sum()
 
 

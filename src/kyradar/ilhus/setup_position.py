@@ -46,6 +46,8 @@ class Loader(TurnReader):
     def __init__(self, data: Data, options: Options) -> None:
         super().__init__(options)
         self.data = self.mapping(data, "", ILHUS.keys())
+        if isinstance(data.get("rewards"), list):
+            self.fault("rewards", "earlier", "B7")
         self.whole = "rng" in data
 
     def load(self, seed: int) -> k.State:
@@ -297,7 +299,7 @@ class Loader(TurnReader):
             self.data.get("enemies", [[]] * k.ENEMY_LEVELS), "enemies", k.ENEMY_LEVELS
         )
         if len(levels) < k.ENEMY_LEVELS:
-            self.fail("enemies", f"expected the decks of levels 1 to {k.ENEMY_LEVELS}")
+            self.fault("enemies", "earlier", "B7")
         piles = []
         for level, listed in enumerate(levels):
             pile = self.cards(listed, f"enemies.{level}", k.ENEMIES, (k.ENEMY,))

@@ -17,7 +17,7 @@ from kyradar.ilhus.kernel.actions import (
 )
 from kyradar.ilhus.kernel.apply import counts_as
 from kyradar.ilhus.kernel.ground import find_foe
-from kyradar.ilhus.kernel.harm import block_value
+from kyradar.ilhus.kernel.harm import block_value, level_of
 from kyradar.ilhus.kernel.legal import legal
 
 from . import weights as w
@@ -127,17 +127,23 @@ def trim_score(s: k.State, cards: k.Tables, task: Task, p: int, t: int, pile: in
 
 
 def pile_score(s: k.State, cards: k.Tables, task: Task, p: int, c: int) -> int:
-    """The Mistress wants a colour; others the best of a few cards of a pile whose order nobody
-    knows: between what its cards are worth on average and its best (B28)."""
+    """The Mistress wants a colour; others the best of a few cards of it: the more are looked at,
+    the further above what the box's cards of that colour are worth on average (B28). What is left
+    of the pile is for those who remember it."""
     if s.hero[p] == k.MISTRESS:
         return weight(task, w.C_RED + c - k.RED)
     total = 0
     most = 0
-    for i in range(s.rewards_size[c]):
-        worth = keep_worth(s, cards, task, p, s.rewards[c, i])
-        total += worth
-        most = max(most, worth)
-    return (most + total // max(1, s.rewards_size[c])) // 2
+    count = 0
+    for t in range(1, cards.types + 1):
+        if cards.kind[t] == k.REWARD and cards.colour[t] == c and cards.copies[t] > 0:
+            worth = keep_worth(s, cards, task, p, t)
+            total += worth
+            most = max(most, worth)
+            count += 1
+    mean = total // max(1, count)
+    seen = min(level_of(s, cards, k.LOOKED_AT), s.rewards_size[c])
+    return mean + (most - mean) * max(0, seen - 1) // 4
 
 
 def skip_score(s: k.State, cards: k.Tables, task: Task, p: int) -> int:
