@@ -60,7 +60,15 @@ def claim(game: Game, line: Sequence[Action]) -> tuple[str, Json]:
     key, facts = by_change(before, after.view(seat), seat, played)
     if key == "guards" and not announced:
         key = "guards_ahead"
+    if key == "prepares" and first.verb == "step" and line[1].verb == "zone":
+        return ("step" if moved(before, after.view(seat)) else "stays"), {}
     return by_verb if key == "prepares" and first.verb in BY_VERB else (key, facts)
+
+
+def moved(before: View, after: View) -> bool:
+    """Does a hero stand in another zone?"""
+    pairs = zip(before["bodies"], after["bodies"], strict=True)
+    return any(one["zone"] != then["zone"] for one, then in pairs)
 
 
 def price(before: Game, after: Game, language: str = "en") -> str:

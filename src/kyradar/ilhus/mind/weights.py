@@ -58,6 +58,8 @@ VALUES = {
     w.C_GREEN: 16,
     w.C_BLUE: 10,
     w.C_SKIP: 8,
+    w.W_FRESH: 0,
+    w.W_LONG: 0,
 }
 MAGE: dict[int, int] = {
     w.W_DAMAGE: 9,

@@ -1,4 +1,5 @@
-"""Whole games by rule of thumb or by search, and what happened in them: thousands in minutes.
+"""Whole games by rule of thumb, by search or carelessly, and what happened in them: thousands in
+minutes.
 
 By rule of thumb they are the games that the player plays on these deals at a table. The search is
 the table's, but begins a new tree at every decision; like it, it stops where no other action can
@@ -19,14 +20,20 @@ from kyradar.ilhus.kernel.harm import menace
 from kyradar.ilhus.kernel.legal import legal
 from kyradar.ilhus.kernel.setup import new_game
 
-from .policy import pick
+from .crude import crude_pick
+from .policy import pick, skip_score
+from .task import Task
+from .worth import keep_worth
 
 # Columns of a game, and of a card in it.
-WON, ENCOUNTER, LATE, ACTIONS, CHOICES, MENACE, FUSIONS, STEPS, ROUNDS = range(9)
+WON, ENCOUNTER, LATE, ACTIONS, CHOICES, MENACE, FUSIONS, STEPS, LOOKS, FULL, OPEN, ROUNDS = range(
+    12
+)
 COLUMNS = ROUNDS + k.LAST_ENCOUNTER
 OFFERED, TAKEN, PLAYED = range(3)
 # What is asked for: numbers of the options, deals from one on, simulations, and whether by lot.
 LEVEL, HEROES, FIRST, GAMES, SIMS, LOTS = range(6)
+CRUDE = -1  # in the place of SIMS: the careless player
 LONGEST = 5000
 PIECE = 64  # simulations between two looks at who leads
 TABLE = 2  # the state that is played; the search has two of its own
@@ -37,7 +44,7 @@ Search = tuple[Any, Any, Any, Grid, Any, Ints, Ints]
 def whole_games(search: Search, asked: Ints, counts: Grid, tallies: Cubes) -> int:
     """Play the deals FIRST, FIRST + 1, ...: a row of `counts` for each, a layer of `tallies`.
 
-    With SIMS simulations a decision, or 0 for the rule of thumb. With LOTS Novices,
+    With SIMS simulations a decision, 0 for the rule of thumb, or CRUDE. With LOTS Novices,
     Adept cards, piles and Rewards are drawn by lot, so that what they are worth is an experiment.
     """
     states, tables, tasks, _, _, _, moves = search
@@ -50,6 +57,8 @@ def whole_games(search: Search, asked: Ints, counts: Grid, tallies: Cubes) -> in
             n = legal(s, cards, moves)
             x = moves[0]
             note_offers(s, cards, moves, n, g, tallies)
+            if s.ask == k.ASK_REWARD:
+                note_looks(s, cards, tasks[0], g, counts)
             if n > 1:
                 counts[g, CHOICES] += 1
                 number = (seed * 1000 + counts[g, ACTIONS]) & MASK
@@ -57,6 +66,8 @@ def whole_games(search: Search, asked: Ints, counts: Grid, tallies: Cubes) -> in
                     x = moves[(mix32(number) * n) >> 32]
                 elif asked[SIMS] > 0:
                     x = searched(search, asked[SIMS], number)
+                elif asked[SIMS] == CRUDE:
+                    x = moves[crude_pick(s, cards, moves, n)]
                 else:
                     x = moves[pick(s, cards, tasks[0], moves, n, 0)]
             note_choice(s, cards, x, g, counts, tallies)
@@ -116,6 +127,27 @@ def note_offers(s: k.State, cards: k.Tables, moves: Ints, n: int, g: int, tallie
             tallies[g, card_of(moves[i]), OFFERED] = 1
         elif verb == a.FUSE:
             tallies[g, cards.fusion[fusion_of(moves[i])], OFFERED] = 1
+
+
+def note_looks(s: k.State, cards: k.Tables, task: Task, g: int, counts: Grid) -> None:
+    """Cards of a pile lie open to one who does not take them for their colour alone (B28): are
+    there three, and is the choice open? Two are attractive: worth at least 70 % of the best one,
+    and more than a skip."""
+    p = s.ask_seat
+    if s.hero[p] == k.MISTRESS:
+        return
+    task.hero = s.hero[p]
+    most = skip_score(s, cards, task, p) + 1
+    for i in range(s.offer_size):
+        most = max(most, keep_worth(s, cards, task, p, s.offer[i]))
+    attractive = 0
+    for i in range(s.offer_size):
+        worth = keep_worth(s, cards, task, p, s.offer[i])
+        if 10 * worth >= 7 * most and worth > skip_score(s, cards, task, p):
+            attractive += 1
+    counts[g, LOOKS] += 1
+    counts[g, FULL] += 1 if s.offer_size > 2 else 0
+    counts[g, OPEN] += 1 if attractive > 1 else 0
 
 
 def note_choice(s: k.State, cards: k.Tables, x: int, g: int, counts: Grid, tallies: Cubes) -> None:

@@ -51,7 +51,7 @@ def score(s: k.State, cards: k.Tables, task: Task, x: int) -> int:
         return worth - weight(task, w.W_PLAY)
     if verb == a.STEP:
         body = s.first_body[p] + (1 if place_of(x) == a.TWIN_F else 0)
-        return task.step_gain[body] - weight(task, w.W_STEP) - keep_worth(s, cards, task, p, t)
+        return step_score(s, cards, task, body, t)
     if verb == a.TARGET:
         return best_aim(s, cards, task, p, 1 << find_foe(s, t, place_of(x)), s.res_as, s.res_part)
     if verb == a.ZONE:
@@ -80,6 +80,16 @@ def score(s: k.State, cards: k.Tables, task: Task, x: int) -> int:
     if verb == a.CHOOSE and s.hero[p] == k.MISTRESS:
         return weight(task, w.C_RED + cards.colour[t] - k.RED)
     return keep_worth(s, cards, task, p, t)
+
+
+def step_score(s: k.State, cards: k.Tables, task: Task, body: int, t: int) -> int:
+    """A better place, at the price of a card; one that finds nothing to do makes room for another
+    (a step may stay, B17)."""
+    p = s.body_seat[body]
+    gain = task.step_gain[body] - weight(task, w.W_STEP) - keep_worth(s, cards, task, p, t)
+    if card_worth(s, cards, task, body, counts_as(s, cards, p, t, k.RED)) <= 0:
+        gain += weight(task, w.W_FRESH)
+    return gain
 
 
 def block_score(s: k.State, cards: k.Tables, task: Task, p: int, t: int) -> int:

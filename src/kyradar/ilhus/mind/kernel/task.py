@@ -8,7 +8,7 @@ from kyradar.engine.flat import Field
 from kyradar.engine.tree.task import Task as AnyTask
 from kyradar.ilhus.kernel.layout import BODIES, COLOURS, FOES, FUSIONS, SEATS, ZONES
 
-WEIGHTS = 52  # of each hero: see `weights`
+WEIGHTS = 54  # of each hero: see `weights`
 
 
 class Task(AnyTask):

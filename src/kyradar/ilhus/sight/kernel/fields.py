@@ -25,7 +25,7 @@ from kyradar.ilhus.kernel import numbers as k
 NUMBER = "a card's number in the catalogue (0: none)"
 BODY = "1 + a body, counted from one's own (0: none)"
 KINDS = 17  # of decisions, by the kernel's number
-CHAIN_COUNT, FIELD_COUNT = 24, k.LAST_ENCOUNTER
+CHAIN_COUNT, FIELD_COUNT = 16, k.LAST_ENCOUNTER
 WHOSE = Scope(("own", "next", "third"), "s.seats", ("p = seat_at(s, me, side)",))
 
 
@@ -228,7 +228,7 @@ FIXED: Fixed = (
     Parts("foes", "the foes, fallen ones too", FOE, k.FOES, "b in range(s.foes)", "b"),
     Parts(
         "chain",
-        "the last 24 cards of her sequence, the latest first",
+        "the last 16 cards of her sequence, the latest first",
         LINK,
         CHAIN_COUNT,
         f"b in range(min(s.sequence_size, {CHAIN_COUNT}))",
