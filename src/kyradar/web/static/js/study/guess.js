@@ -245,7 +245,7 @@ export class Guess {
       of: this.moments.length,
     })}</p><h2>${say("guess.ask")}</h2><p class="st-soft">${say("guess.you_are", {
       name: nameOf({ people: game.people }, this.moment.seat),
-      turn: this.moment.view.turn,
+      turn: game.steps.find(({ n }) => n === this.step)?.turn ?? 1,
     })}</p><ul class="st-options">${options}</ul>${told}${sums}</section>`;
   }
 
