@@ -590,6 +590,29 @@ interface Screen1 extends Handlers {
   again?(): unknown;
 }
 type Open = (env: Env) => Promise<Screen1>;
+/** What a message makes of a screen's state; false: nothing is to be drawn. */
+type Change<S> = Partial<S> | void | false;
+/** What a message says: the value pressed or chosen, and the element. */
+interface Sent1<S extends object> {
+  value: string;
+  el: HTMLElement | null;
+  env: Env;
+  program: import("./lib/program.js").Program<S>;
+}
+type Updates<S extends object> = Record<
+  string,
+  (state: S, sent: Sent1<any>) => Change<S> | Promise<Change<S>>
+>;
+/** What stands around a table: its console, and what lies over and beside it. */
+interface Around {
+  screen: string;
+  state: Piece;
+  extra?: Piece;
+  console: Piece;
+  over?: Piece;
+  /** In the place of the rail. */
+  side?: Piece;
+}
 
 // --- a table --------------------------------------------------------------------------------------
 
