@@ -20,6 +20,7 @@ from .serving import Server
 from .studies import keep as keep_study
 from .studies import record, study_text
 from .test_learning import analysed, analysis, slip
+from .waiting import quiet
 
 PAGES = {
     "/": "#begin",
@@ -283,7 +284,7 @@ def whole_game(mode: str) -> kyradar.Game:
 def over(page: Any) -> None:
     """Given up by whoever comes first; for everybody else it is over already."""
     page.wait_for_selector(".panel.outcome, #menu summary")
-    page.wait_for_timeout(200)
+    quiet(page, 200)
     if not page.locator(".panel.outcome").count():
         resign(page)
     page.wait_for_selector(".panel.outcome")

@@ -23,6 +23,12 @@ for (const name of NAMES.split(" "))
 for (const name of ["addEventListener", "removeEventListener", "dispatchEvent", "getComputedStyle"])
   here[name] = window[name].bind(window);
 
+/** What went wrong in a listener: no test passes over it. */
+const troubles = [];
+window.addEventListener("error", ({ error, message }) =>
+  troubles.push(error ?? new Error(message)),
+);
+
 /** The window's size decides what is laid out in which way. */
 export const size = { width: 1440, height: 900 };
 const lists = new Set();
@@ -117,6 +123,27 @@ window.Element.prototype.animate = () => ({
 });
 window.document.getAnimations = () => [];
 
+/** How often a whole screen was drawn: lib/patch.js reads its markup in a template. */
+export const drawn = { count: 0 };
+const create = document.createElement.bind(document);
+document.createElement = (name) => {
+  const made = create(name);
+  if (name !== "template") return made;
+  const { set } = Object.getOwnPropertyDescriptor(
+    window.HTMLTemplateElement.prototype,
+    "innerHTML",
+  );
+  Object.defineProperty(made, "innerHTML", {
+    set(markup) {
+      if (markup.includes("<main")) {
+        drawn.count += 1;
+      }
+      set.call(made, markup);
+    },
+  });
+  return made;
+};
+
 document.body.innerHTML = '<div id="app"></div><p id="lost" hidden></p>';
 localStorage.setItem("kyradar.corner", "false");
 localStorage.setItem("kyradar.lang", '"en"');
@@ -143,6 +170,7 @@ const PATIENCE = 10_000; // ms
  */
 export async function until(found, what = String(found)) {
   for (const end = performance.now() + PATIENCE; performance.now() < end; await rest(5)) {
+    if (troubles.length) throw troubles.pop();
     const answer = found();
     if (answer) return answer;
   }
@@ -242,6 +270,7 @@ const { KYRADAR_RENDERED: kept } = env;
 export function clean(selector) {
   const text = words(selector);
   if (kept) appendFileSync(`${kept}/${argv[1].split("/").pop()}.txt`, `${text}\n---\n`);
+  if (troubles.length) throw troubles.pop();
   const found = RAW.exec(text) ?? RAW.exec(document.title);
   if (found)
     throw new Error(

@@ -853,8 +853,10 @@ interface Table {
   go: Env["go"];
   /** Draws at once. */
   render(): void;
-  /** Draws with the next frame. */
+  /** Draws with the next frame; while more is on its way from the server, with that. */
   soon(): void;
+  /** Something was sent: drawn with what comes of it, and meanwhile if that takes a while. */
+  sent(): void;
   inspect(): void;
   turnTo(seats: number[]): void;
   /** What was drawn last; null while there is no table to be seen. */
@@ -863,7 +865,7 @@ interface Table {
   context(): Ctx;
   stage: import("./table/stage.js").Stage;
   finished(ctx: Ctx): void;
-  riddle?: import("./table/riddle.js").Riddle;
+  riddle: import("./table/riddle.js").Riddle;
 }
 /** What a coach says: a lesson's step, a tip, or a sentence of its own. */
 interface Spoken {
