@@ -1265,6 +1265,10 @@ interface OwnCards {
   /** What its pictures can be made of, and the colours it would have. */
   groups: PartGroups;
   mood(row: CardRow): string;
+  /** The points it is paid with. */
+  paid(row: CardRow | undefined): string;
+  /** What it is besides a card: said of it as `verdict.early_ROLE_line`; "" if nothing. */
+  role(row: CardRow): string;
   /** The address of the picture it has by itself, while nobody has made one for it. */
   picture(row: CardRow): string;
   /** Copies in the deck, and room for how many. */
