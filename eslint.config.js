@@ -12,6 +12,7 @@ const PAGE = names(
     "localStorage sessionStorage Event Element HTMLElement HTMLInputElement HTMLScriptElement Image " +
     "HTMLSelectElement FormData WebSocket Notification ResizeObserver",
 );
+const EVENTS = names("PointerEvent MouseEvent KeyboardEvent PopStateEvent"); // which tests make
 const RULES = {
   "no-undef": "error",
   "no-unused-vars": [
@@ -67,7 +68,7 @@ export default [
   },
   {
     files: ["tests/page/**/*.js", "*.config.js"],
-    languageOptions: { ...modules, globals: { ...EVERYWHERE, ...PAGE } },
+    languageOptions: { ...modules, globals: { ...EVERYWHERE, ...PAGE, ...EVENTS } },
     rules: RULES,
   },
 ];

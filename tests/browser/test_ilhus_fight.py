@@ -11,6 +11,7 @@ from .battles import CROWDED, Watch, table_at
 from .conftest import NewPage
 from .playing import come_by, wait_for_hand
 from .serving import Server
+from .waiting import quiet
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 FOES = ("Ash Wolf", "Keener", "Hollow Archer")
@@ -129,10 +130,10 @@ def test_the_boot_holds_still(new_page: NewPage, server: Server) -> None:
     boot = '.stepper[data-ref="step:Second Shard"]'
     for part in (0.15, 0.5, 0.85):
         page.mouse.move(2, 2)
-        page.wait_for_timeout(250)
+        quiet(page, 250)
         box = page.locator(boot).bounding_box()
         page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] * part)
-        page.wait_for_timeout(300)
+        quiet(page, 300)
         assert page.locator(boot).bounding_box() == box, "it rose away"
     page.mouse.down()
     page.mouse.up()
@@ -195,9 +196,9 @@ def test_a_finger_that_rests_previews_zones_and_intents(new_page: NewPage, serve
     def rest(x: float, y: float) -> None:
         point = [{"x": x, "y": y}]
         touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": point})
-        page.wait_for_timeout(800)
+        quiet(page, 800)
         touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-        page.wait_for_timeout(250)
+        quiet(page, 250)
 
     rest(*centre(page, '[data-intent="Keener"]'))
     assert page.inner_text(".inspect h2") == "Keener"
@@ -287,7 +288,7 @@ def test_the_fight_is_in_sight(new_page: NewPage, server: Server, size: str) -> 
     page = new_page(None, **SIZES[size])
     for name, position in FIGHTS.items():
         seated(page, server, position)
-        page.wait_for_timeout(150)  # drawn for its size
+        quiet(page)  # drawn for its size
         told = page.evaluate(IN_SIGHT)
         assert told["out"] == [], name
         assert told["height"] >= LEAST[size], name

@@ -174,6 +174,8 @@ const freshId = () => `W${Math.floor(Math.random() * 36 ** 5).toString(36)}`;
 /** @type {OwnCards} */
 export const own = {
   named: "en",
+  paid: () => "",
+  role: (/** @type {CardRow} */ { set }) => (set === "enemy" ? "foe" : ""),
   blanks: {
     card: () => ({
       id: freshId(),

@@ -308,15 +308,16 @@ document.addEventListener("click", (clicked) => {
     screen?.render();
   } else screen?.click?.(event);
 });
-document.addEventListener("change", (changed) => {
-  const event = /** @type {Entry} */ (changed);
-  if (event.target.id === "language") changeLanguage(event.target.value);
-  else if (event.target.id === "theme") setTheme(event.target.value);
-  else screen?.change?.(event);
-});
-document.addEventListener("input", (/** @type {Event} */ event) =>
-  screen?.input?.(/** @type {Entry} */ (event)),
-);
+/** The bar's own choices are no screen's matter.
+ * @type {Record<string, (value: string) => unknown>} */
+const BAR = { language: changeLanguage, theme: setTheme };
+for (const kind of /** @type {const} */ (["change", "input"]))
+  document.addEventListener(kind, (heard) => {
+    const event = /** @type {Entry} */ (heard);
+    const own = BAR[event.target.id];
+    if (!own) screen?.[kind]?.(event);
+    else if (kind === "change") own(event.target.value);
+  });
 document.addEventListener("submit", (event) => {
   event.preventDefault();
   screen?.submit?.(/** @type {Submit} */ (event));

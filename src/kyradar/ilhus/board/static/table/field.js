@@ -183,8 +183,15 @@ export function heroSentence(ctx, body) {
   return said.join(" ");
 }
 
+let unit = 0; // measured once a drawing
 /** The size of letters, in pixels. */
-const em = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
+function em() {
+  if (!unit) {
+    unit = parseFloat(getComputedStyle(document.documentElement).fontSize);
+    queueMicrotask(() => (unit = 0));
+  }
+  return unit;
+}
 /**
  * @param {number} x
  * @param {number} y

@@ -333,24 +333,22 @@ const percent = (share) => (share === undefined ? "" : `${Math.round(share * 100
 
 /** @satisfies {Record<string, (acts: { table: Table }) => unknown>} */
 export const RIDDLE_COMMANDS = {
-  "rush-pass": ({ table }) => table.riddle?.onward(false),
+  "rush-pass": ({ table }) => table.riddle.onward(false),
   "rush-stop": ({ table }) => table.go("/journey/rush"),
-  "riddle-again": ({ table }) => table.riddle?.again(),
-  "riddle-next": ({ table }) => table.riddle?.again(table.riddle.next?.id),
+  "riddle-again": ({ table }) => table.riddle.again(),
+  "riddle-next": ({ table }) => table.riddle.again(table.riddle.next?.id),
   "riddle-nudge": ({ table }) => {
-    if (!table.riddle) return;
     table.riddle.nudged = true;
     table.riddle.help();
     table.riddle.fetchSteps();
   },
   "riddle-solution": ({ table }) => {
-    if (!table.riddle) return;
     table.riddle.open = true;
     table.riddle.help();
     table.riddle.fetchSteps();
   },
   "riddle-show": ({ table }) => {
-    showing = table.riddle?.state?.id ?? "";
-    return table.riddle?.again();
+    showing = table.riddle.state?.id ?? "";
+    return table.riddle.again();
   },
 };

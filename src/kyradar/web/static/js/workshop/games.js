@@ -123,7 +123,7 @@ function said({ told }, row) {
   const card = reading?.cards?.[0];
   if (!told || !reading || !card) return html`<p class="w-soft">${say("trial.first")}</p>`;
   const done = told.state === "done";
-  const paid = row.kind === "wonder" ? "battle" : "command";
+  const paid = board().own.paid(row);
   const beyond = card.beyond
     ? html`<p class="num w-beyond"><b>${signed(card.beyond.value)}</b><small>${say(
         "trial.between",
@@ -133,8 +133,8 @@ function said({ told }, row) {
         },
       )}</small><small>${trialWord("trial.beyond")}</small></p>`
     : "";
-  const foe = row.set === "enemy" ? `verdict.${card.verdict}_foe_line` : "";
-  const line = has(foe) ? say(foe) : trialWord(`verdict.${card.verdict}_line`);
+  const own = `verdict.${card.verdict}_${board().own.role(row)}_line`;
+  const line = has(own) ? say(own) : trialWord(`verdict.${card.verdict}_line`);
   return html`<div class="w-verdict ${verdictTone(card.verdict)}"><span class="w-big">
     ${verdictSign(card.verdict)}</span>
     <p><b>${verdictWord(card.verdict)}</b>${done ? "" : html` <small>${say("trial.so_far")}</small>`}<br>
@@ -197,7 +197,7 @@ export function gamesPanel(state, row, house, game) {
   if (!row || state.waits === "empty")
     return html`<section class="w-box w-games idle">${head}<p class="w-soft">${say("trial.empty")}</p>${ghost(
       house.printed?.[game] ?? [],
-      row?.kind === "wonder" ? "battle" : "command",
+      board().own.paid(row),
     )}</section>`;
   if (state.waits === "wrong")
     return html`<section class="w-box w-games idle">${head}<p class="w-wrong">${ICON.warn}<span>${say("trial.waits")}
