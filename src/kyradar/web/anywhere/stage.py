@@ -25,6 +25,8 @@ NEVER = (
     *("idlelib", "lib2to3", "test", "tkinter", "turtledemo", "ensurepip", "venv", "pydoc_data"),
     *("unittest", "doctest", "pdb", "pydoc", "turtle", "curses", "dbm", "wsgiref", "xmlrpc"),
 )
+#: Of it: what the browser's Python needs before it plays.
+BOOT = ("std/_pyodide/", "std/pyodide/", "std/encodings/utf_8.", "std/encodings/latin_1.")
 #: Of Kyradar: commands, environments, training, and the page, which the browser gets as it is.
 LEFT_OUT = (
     *("cli", "envs", "training", "web/bundle", "web/static", "engine/cpp"),
@@ -47,7 +49,7 @@ for path in sorted(stage.rglob("*.py")):
     mode = py_compile.PycInvalidationMode.UNCHECKED_HASH
     try:
         py_compile.compile(str(path), str(path.with_suffix(".pyc")), f"/{name}", doraise=True,
-                           invalidation_mode=mode)
+                           optimize=0 if "/kyradar/" in name else 2, invalidation_mode=mode)
     except py_compile.PyCompileError:
         continue  # a template, or a test of the compiler's
     path.unlink()
@@ -60,9 +62,9 @@ sys.path.insert(0, str(stage / "site"))
 from kyradar.web.anywhere.rehearsal import rehearse
 await rehearse(Path("/rehearsed"))
 modules = {name: getattr(one, "__file__", None) for name, one in list(sys.modules.items())}
-standard = {n.partition(".")[0] for n, f in modules.items() if f and ".zip/" in f}
-files = sorted(f for f in {*opened, *filter(None, modules.values())} if f.startswith("/stage/"))
-json.dumps({"standard": sorted(standard), "files": [f.removeprefix("/stage/") for f in files]})
+files = {f for f in {*opened, *filter(None, modules.values())} if f.startswith("/stage/")}
+files |= {f"/stage/std/{f.partition('.zip/')[2]}c" for f in modules.values() if f and ".zip/" in f}
+json.dumps(sorted(f.removeprefix("/stage/") for f in files))
 """
 
 
@@ -71,7 +73,6 @@ class Staged:
     """The tree, and what of it comes first."""
 
     root: Path
-    standard: frozenset[str]  # modules and packages of the standard library
     first: frozenset[str]  # files of the tree
 
     def files(self, part: str) -> Iterator[tuple[str, Path]]:
@@ -99,7 +100,8 @@ def make_stage(tools: Tools, root: Path) -> Staged:
     script = Path(__file__).with_name("rehearse.mjs")
     subprocess.run([tools.node, script, tools.pyodide, root, answer], check=True)
     told = json.loads(answer.read_text("utf-8"))
-    return Staged(root, frozenset(told["standard"]), frozenset(told["files"]))
+    boot = {name for name, _ in Staged(root, frozenset()).files(STANDARD) if name.startswith(BOOT)}
+    return Staged(root, frozenset({*told, *boot}))
 
 
 def copy_library(name: str, site: Path) -> None:

@@ -5,6 +5,7 @@ import { toLink } from "../editor/setup.js";
 import { copyLink } from "../lib/clipboard.js";
 import { saveFile } from "../lib/files.js";
 import { html } from "../lib/html.js";
+import { addressOf, pathHere } from "../lib/place.js";
 import { ICON } from "../lib/symbols.js";
 import { language, say } from "../lib/words.js";
 import { analysisOf, keptAnalysis, wasAnalysed } from "../live/analysis.js";
@@ -93,7 +94,7 @@ export async function replayScreen({ draw, redraw, go, here, id }) {
       learning = null;
       ui.chosen = null;
       // The address leads to what is shown: the game, not the lesson.
-      if (location.hash === "#learn") history.replaceState(history.state, "", location.pathname);
+      if (location.hash === "#learn") history.replaceState(history.state, "", addressOf(pathHere()));
       render();
     };
     learning = new Learning({
