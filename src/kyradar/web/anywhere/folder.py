@@ -170,6 +170,7 @@ def fingerprint(bodies: Iterable[bytes]) -> str:
 def write_page(folder: Path, assets: Assets, house: House) -> None:
     """The page, its files, and what it needs of Python's."""
     base = assets.base[1:]
+    near = f"./{base}"
     files = {
         base + name: asset.body
         for name, asset in assets.files.items()
@@ -179,12 +180,12 @@ def write_page(folder: Path, assets: Assets, house: House) -> None:
     here = json.dumps({"house": house.told, "told": told}).replace("<", "\\u003c")
     page = assets.page.replace(PREVIEW, preview()).replace(AHEAD, assets.ahead("/", "en"))
     page = page.replace(LOST, page_words("en")["arrival"]["line"])
-    page = page.replace(assets.base, f"./{base}").replace('"/static/', f'"./{base}static/')
-    page = page.replace(f"./{base}static/manifest.webmanifest", "./manifest.webmanifest")
-    page = page.replace('{"imports": {"./', '{"imports": {"/', 1)
-    begin = f'<script type="application/json" id="anywhere">{here}</script>\n{BEGIN}\n'
+    page = page.replace('href="/static/manifest', 'href="./manifest')
+    page = page.replace(assets.base, f"./{base}").replace('="/static/', f'="./{base}static/')
+    begin = f'<script type="application/json" id="anywhere">{here}</script>\n'
+    begin += BEGIN.format(base=near) + "\n"
     mark = '<script type="module" src='
-    page = page.replace(mark, f"{STYLE}\n{begin}{mark}".format(base=f"./{base}"), 1)
+    page = page.replace(mark, f"{STYLE.format(base=near)}\n{begin}{mark}", 1)
     files |= house.files
     files["index.html"] = page.encode()
     files["manifest.webmanifest"] = json.dumps(manifest(base), indent=2).encode()
