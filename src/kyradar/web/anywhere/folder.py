@@ -114,7 +114,8 @@ def make_house(tools: Tools, staged: Staged) -> House:
     # Servers may send a file compressed: what is counted is what comes out of it.
     load = [{"url": name, "size": len(files[name])} for name in first[1:]]
     load.append({"url": packs[0], "size": len(files[packs[0]])})
-    told = {"pyodide": python, "standard": f"{python}standard.zip", "packs": packs, "load": load}
+    lock = json.loads((tools.pyodide / "pyodide-lock.json").read_text("utf-8"))["info"]
+    told = {"pyodide": python, "lock": lock, "standard": f"{python}standard.zip", "packs": packs, "load": load}
     return House(told, files, [*first, packs[0]])
 
 

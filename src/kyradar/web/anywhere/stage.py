@@ -59,6 +59,7 @@ def heard(event, arguments):
         opened.add(os.path.abspath(arguments[0]))
 sys.addaudithook(heard)
 sys.path.insert(0, str(stage / "site"))
+import kyradar.web.anywhere.page, pyodide.ffi
 from kyradar.web.anywhere.rehearsal import rehearse
 await rehearse(Path("/rehearsed"))
 modules = {name: getattr(one, "__file__", None) for name, one in list(sys.modules.items())}

@@ -1,8 +1,8 @@
 // The files of the page's Python. A pack holds many of them, one after the other; the first pack begins
 // with a list of all files. A file of another pack is there at once, but its content is fetched when it
 // is read first: reading waits for it, as for a slow disk.
+import { inflate } from "./inflate.js";
 
-/** @typedef {{ url: string, size: number }} Pack */
 /** @typedef {{ usedBytes: number, contents: Uint8Array }} FileNode */
 /**
  * @typedef {object} Files what Emscripten's FS does for us
@@ -41,9 +41,8 @@ function fetchedNow(url) {
  * @param {Files} files
  * @param {Uint8Array} first the first pack
  * @param {string[]} packs where the others are
- * @param {(packed: Uint8Array) => Uint8Array} inflate
  */
-export function layOut(files, first, packs, inflate) {
+export function layOut(files, first, packs) {
   const length = new DataView(first.buffer, first.byteOffset).getUint32(0, true);
   const list = JSON.parse(new TextDecoder().decode(first.subarray(HEAD, HEAD + length)));
   const places = [HEAD + length, ...packs.map(() => 0)]; // where in each pack the next file begins

@@ -8,6 +8,7 @@ import { Keeping } from "./keeping.js";
  * @property {string} pyodide the folder of the browser's Python
  * @property {{ url: string, size: number, counts: number }[]} load what is fetched first: Python's own
  *   files and the first pack; how many bytes each has, and what it counts for
+ * @property {object} lock which Python it is
  * @property {string} standard the standard library
  * @property {string[]} packs the first one, and those that are fetched when they are needed
  * @property {string} name of what is kept
@@ -88,15 +89,12 @@ async function begin(config) {
   const python = await loadPyodide({
     indexURL: config.pyodide,
     stdLibURL: config.standard,
-    lockFileContents: { info: { arch: "wasm32", platform: "", python: "", version: "" }, packages: {} },
+    lockFileContents: { info: config.lock, packages: {} },
     packageBaseUrl: config.pyodide,
   });
   globalThis.fetch = outside;
   tell({ bar: "wake" });
-  layOut(python.FS, await first, config.packs.slice(1), (packed) => {
-    const inflate = python.runPython("import zlib; lambda packed: zlib.decompress(packed.to_py(), 31)");
-    return inflate(packed).toJs();
-  });
+  layOut(python.FS, await first, config.packs.slice(1));
   python.runPython(MORE);
   return python;
 }
