@@ -53,6 +53,9 @@ class InPlace:
 class KeptStore(SqliteStore):
     """The file of a page."""
 
+    #: There is one file to keep, and it is whole after every commit.
+    journal = "MEMORY"
+
     def __init__(self, folder: Path, keep: Keep) -> None:
         self.keep = keep
         super().__init__(folder)
