@@ -91,7 +91,7 @@ def make_house(tools: Tools, staged: Staged) -> House:
     files: dict[str, bytes] = {}
     standard = standard_zip(staged)
     sources = {name: (tools.pyodide / name).read_bytes() for name in SOURCES}
-    sources["standard.zip"] = standard
+    sources["standard.pack"] = standard
     sources["pyodide.asm.mjs"] = without_map(sources["pyodide.asm.mjs"])
     sources["pyodide.mjs"] = without_map(sources["pyodide.mjs"])
     python = f"py/{fingerprint(sources.values())}/"
@@ -115,19 +115,20 @@ def make_house(tools: Tools, staged: Staged) -> House:
     load = [{"url": name, "size": len(files[name])} for name in first[1:]]
     load.append({"url": packs[0], "size": len(files[packs[0]])})
     lock = json.loads((tools.pyodide / "pyodide-lock.json").read_text("utf-8"))["info"]
-    told = {"pyodide": python, "lock": lock, "standard": f"{python}standard.zip", "packs": packs, "load": load}
+    told = {"pyodide": python, "lock": lock, "standard": f"{python}standard.pack", "packs": packs, "load": load}
     return House(told, files, [*first, packs[0]])
 
 
 def standard_zip(staged: Staged) -> bytes:
-    """The standard library's modules that a first game imports."""
+    """The standard library's modules that a first game imports: compressed all at once, which makes
+    it a fifth smaller than one by one."""
     made = io.BytesIO()
-    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    with zipfile.ZipFile(made, "w") as archive:
         for name, path in staged.files(STANDARD):
             if name in staged.first:
                 entry = zipfile.ZipInfo(name.partition("/")[2])  # of no date: the same every time
-                archive.writestr(entry, path.read_bytes(), zipfile.ZIP_DEFLATED)
-    return made.getvalue()
+                archive.writestr(entry, path.read_bytes())
+    return gzip.compress(made.getvalue(), 9, mtime=0)
 
 
 def grouped(staged: Staged) -> dict[str, dict[str, bytes]]:

@@ -15,15 +15,6 @@ const HEAD = 4; // bytes of the list's length
 const EMPTY = new Uint8Array(0);
 
 /**
- * What a compressed pack holds.
- * @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream
- */
-export async function unpacked(stream) {
-  const plain = stream.pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(plain).arrayBuffer());
-}
-
-/**
  * Fetches and waits: only a worker may do so.
  * @param {string} url
  */

@@ -1,6 +1,6 @@
 // The house of a page without a server: a worker with Python in it. The page talks to it by a port: its
 // requests, its sockets. A helper is the same worker without a house: it thinks.
-import { layOut, unpacked } from "./files.js";
+import { layOut } from "./files.js";
 import { Keeping } from "./keeping.js";
 
 /**
@@ -44,6 +44,7 @@ class More:
 sys.meta_path.append(More)
 `;
 
+const gunzip = () => new DecompressionStream("gzip");
 /** @type {MessagePort} */
 let port;
 /** @param {unknown} message @param {Transferable[]} [moved] */
@@ -65,7 +66,9 @@ async function begin(config) {
     const url = String(what);
     if (!config.load.some((one) => one.url === url)) return outside(what, more);
     const type = url.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
-    return new Response(await counted(url), { headers: { "content-type": type } });
+    const body = await counted(url);
+    const plain = url === config.standard ? body.pipeThrough(gunzip()) : body;
+    return new Response(plain, { headers: { "content-type": type } });
   };
   /** @param {string} url */
   async function counted(url) {
@@ -80,9 +83,9 @@ async function begin(config) {
       }),
     );
   }
-  const first = fetch(config.packs[0]).then(({ body }) =>
-    unpacked(/** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (body)),
-  );
+  const first = counted(config.packs[0])
+    .then((body) => new Response(body.pipeThrough(gunzip())).arrayBuffer())
+    .then((content) => new Uint8Array(content));
   first.catch(() => {}); // whoever waits for it hears of it
   /** @type {{ loadPyodide: (how: object) => Promise<Python> }} */
   const { loadPyodide } = await import(`${config.pyodide}pyodide.mjs`);
