@@ -1,6 +1,7 @@
 // A new game of Ilhus: who goes to battle, who leads whom, how hard it is.
 import { level, select, text } from "/static/js/lib/controls.js";
 import { html, raw } from "/static/js/lib/html.js";
+import { ALONE } from "/static/js/lib/place.js";
 import { say } from "/static/js/lib/words.js";
 import { portrait } from "./draw/figures.js";
 import { danger, stairSteps } from "./game/catalog.js";
@@ -8,7 +9,7 @@ import { statue } from "./table/scenes.js";
 
 const HEROES = ["mage", "mistress", "twins"];
 const LEVELS = ["easy", "normal", "hard"];
-const KINDS = ["me", "computer", "friend", "out"];
+const KINDS = ["me", "computer", "friend", "out"].filter((one) => one !== "friend" || !ALONE);
 /** @type {Record<string, string>} */
 const KEY = { mage: "Mage", mistress: "Mistress", twins: "Twins" };
 

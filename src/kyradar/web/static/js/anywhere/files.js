@@ -46,7 +46,7 @@ export function layOut(files, first, packs) {
     folders.add(folder);
     const start = places[pack];
     places[pack] += size;
-    if (pack === 0) files.writeFile(path, first.slice(start, start + size), { canOwn: true });
+    if (pack === 0) files.writeFile(path, first.subarray(start, start + size), { canOwn: true });
     else {
       files.writeFile(path, EMPTY);
       const { node } = files.lookupPath(path);

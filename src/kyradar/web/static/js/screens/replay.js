@@ -5,7 +5,7 @@ import { toLink } from "../editor/setup.js";
 import { copyLink } from "../lib/clipboard.js";
 import { saveFile } from "../lib/files.js";
 import { html } from "../lib/html.js";
-import { addressOf, pathHere } from "../lib/place.js";
+import { addressOf, ALONE, pathHere } from "../lib/place.js";
 import { ICON } from "../lib/symbols.js";
 import { language, say } from "../lib/words.js";
 import { analysisOf, keptAnalysis, wasAnalysed } from "../live/analysis.js";
@@ -180,7 +180,7 @@ export async function replayScreen({ draw, redraw, go, here, id }) {
       game: told(),
       now: stepAt(step),
       studyTools: studyTools(hand),
-      shareLink: id ? `${location.origin}/replay/${id}` : null,
+      shareLink: id && !ALONE ? `${location.origin}/replay/${id}` : null,
       recordLink: id ? `/api/tables/${id}/record` : null,
       turns: turns(),
     });
