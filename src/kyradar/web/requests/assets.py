@@ -45,7 +45,9 @@ SCREENS = (
     *(("/cards", "cards"), ("/puzzles", "puzzles")),
 )
 #: Scripts that are no modules, and in no bundle.
-ALONE = (f"static/{WORKER}", "static/js/again.js")
+ALONE = (f"static/{WORKER}", "static/folder-worker.js", "static/js/again.js")
+#: Scripts of a page without a server.
+OTHERWISE = "static/js/anywhere/"
 #: What a script imports before it runs, as it was written or made smaller by esbuild.
 IMPORT = re.compile(r'\b(?:from|import) ?"(\.{0,2}/[^"]+\.js)"')
 #: A board's style sheets, named in their order in its `board.css`: they are sent as one.
@@ -78,11 +80,12 @@ def make_asset(name: str, body: bytes) -> Asset:
 class Assets:
     """All files of the page and of every game's board, and what they are told in words."""
 
-    def __init__(self) -> None:
+    def __init__(self, bundle: Path = BUNDLE) -> None:
+        self._bundle = bundle
         self._folders: Mapping[str, Path] = {"static": STATIC} | {
             f"games/{name}": board.folder for name, board in boards().items()
         }
-        self._bundled = any(BUNDLE.rglob("*.js"))
+        self._bundled = any(bundle.rglob("*.js"))
         self._looked = time.monotonic()
         self._stamp = self._find_stamp()
         self._known: dict[tuple[str, str], str] = {}  # what each screen needs first
@@ -132,7 +135,7 @@ class Assets:
         self.page, self.policy, self.worker = self._page(), self._policy(), self._worker()
 
     def _find(self) -> Iterator[tuple[str, Path]]:
-        bundled = sorted(BUNDLE.rglob("*.js"))
+        bundled = sorted(self._bundle.rglob("*.js"))
         for base, folder in self._folders.items():
             for path in sorted(folder.rglob("*")):
                 ours = "__pycache__" not in path.parts and not path.name.endswith(".d.ts")
@@ -141,7 +144,7 @@ class Assets:
                     if not (bundled and name.endswith(".js") and name not in ALONE):
                         yield name, path
         for path in bundled:
-            yield path.relative_to(BUNDLE).as_posix(), path
+            yield path.relative_to(self._bundle).as_posix(), path
 
     @property
     def base(self) -> str:
@@ -201,6 +204,7 @@ class Assets:
     def _worker(self) -> bytes:
         text = self.files[f"static/{WORKER}"].body.decode()
         shell = [name for name in self.files if name.startswith("static/js/")]
+        shell = [name for name in shell if not name.startswith(OTHERWISE)]
         kept = [f"{self.base}{name}" for name in (STYLES, "static/icon.svg", *shell)]
         facts_of_it = f"const VERSION = {json.dumps(self.version)};\nconst FILES = "
         return (facts_of_it + json.dumps(kept) + ";\n" + text).encode()

@@ -2,6 +2,7 @@
 import { level, select, text } from "/static/js/lib/controls.js";
 import { html } from "/static/js/lib/html.js";
 import { recall } from "/static/js/lib/memory.js";
+import { ALONE } from "/static/js/lib/place.js";
 import { language, say } from "/static/js/lib/words.js";
 import { catalogOf, danger, lessonNames, stairSteps } from "./game/catalog.js";
 import { statue } from "./table/scenes.js";
@@ -9,7 +10,7 @@ import { wayOf } from "./table/way.js";
 
 const HEROES = ["mage", "mistress", "twins"];
 const LEVELS = ["story", "easy", "normal", "hard"];
-const KINDS = ["me", "computer", "friend", "out"];
+const KINDS = ["me", "computer", "friend", "out"].filter((one) => one !== "friend" || !ALONE);
 /** @type {Record<string, string>} */
 const KEY = { mage: "Mage", mistress: "Mistress", twins: "Twins" };
 

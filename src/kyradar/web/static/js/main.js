@@ -9,6 +9,7 @@ import { onRefused } from "./lib/memory.js";
 import { patch } from "./lib/patch.js";
 import { animate, survey } from "./lib/travel.js";
 import { isArrow, neighbour, rove, visited } from "./lib/keys.js";
+import { addressOf, pathHere, pathOf } from "./lib/place.js";
 import { onShape } from "./lib/sizes.js";
 import { setTheme } from "./lib/theme.js";
 import { has, language, preferred, say, speak } from "./lib/words.js";
@@ -164,17 +165,17 @@ function refocus(group, place) {
  */
 async function go(to, push = true) {
   // Nothing is lost between two screens: an outdated page becomes a new one there.
-  if (push) history.pushState(null, "", to);
+  if (push) history.pushState(null, "", addressOf(to));
   if (outdated() && path !== null) return location.reload();
   const first = path === null;
   screen?.leave?.();
-  const [pattern, name, open] = ROUTES.find(([one]) => one.test(location.pathname)) ?? NOWHERE;
-  const id = location.pathname.match(pattern)?.[1];
+  const [pattern, name, open] = ROUTES.find(([one]) => one.test(pathHere())) ?? NOWHERE;
+  const id = pathHere().match(pattern)?.[1];
   document.body.dataset.screen = name;
   document.body.classList.remove("drawer-open", "peek", "pages-open");
   app.replaceChildren();
   screen = null;
-  path = location.pathname;
+  path = pathHere();
   visits += 1;
   const visit = visits;
   /**
@@ -283,11 +284,11 @@ document.addEventListener("click", (clicked) => {
     !event.ctrlKey &&
     !event.metaKey &&
     !event.shiftKey &&
-    !link.pathname.startsWith("/api/") &&
-    !link.pathname.startsWith("/docs")
+    !pathOf(link).startsWith("/api/") &&
+    !pathOf(link).startsWith("/docs")
   ) {
     event.preventDefault();
-    if (link.hash && link.pathname === location.pathname && screen?.anchored) {
+    if (link.hash && pathOf(link) === pathHere() && screen?.anchored) {
       history.pushState(null, "", link.hash);
       screen.anchored();
     } else go(link.getAttribute("href") ?? "/");
@@ -359,8 +360,8 @@ for (const kind of /** @type {const} */ ([
 ]))
   document.addEventListener(kind, (event) => screen?.[kind]?.(/** @type {Touch1} */ (event)));
 addEventListener("popstate", () => {
-  if (screen?.anchored && location.pathname === path) screen.anchored();
-  else go(location.pathname, false);
+  if (screen?.anchored && pathHere() === path) screen.anchored();
+  else go(pathHere(), false);
 });
 onShape(() => screen?.render());
 let resized = 0;
@@ -374,7 +375,7 @@ dressLooks();
 try {
   await speak(preferred());
   await facts();
-  await go(location.pathname + location.hash, false);
+  await go(pathHere() + location.hash, false);
 } catch (error) {
   if (!has("top.broken"))
     dispatchEvent(new Event("lost")); // not a word has arrived: again.js knows one
@@ -397,7 +398,7 @@ keepPage();
 // What was kept may have been shown without anybody being asked: the front page always is (worker.js),
 // and is loaded again if it is outdated.
 if (!navigator.onLine || navigator.serviceWorker?.controller)
-  look().then(() => location.pathname === "/" && reloadOnce());
+  look().then(() => pathHere() === "/" && reloadOnce());
 await ready();
 app.classList.add("ready");
 // A table is where most go next: its files are there before one does.

@@ -5,7 +5,7 @@ import { patch } from "../lib/patch.js";
 import { ICON } from "../lib/symbols.js";
 import { say } from "../lib/words.js";
 
-const ORDER = ["table", "server", "words", "build", "network", "memory"];
+const ORDER = ["table", "server", "house", "words", "build", "network", "memory"];
 const BEAT = 250; // ms between two looks at the clock
 /**
  * Keys of words, the button's deed, `until` (the time of the next try; null while one is under way; left

@@ -5,6 +5,7 @@ import { radio, select, text, tickbox } from "../lib/controls.js";
 import { html } from "../lib/html.js";
 import { levelName } from "../lib/levels.js";
 import { allModes, modeNamed, seatsOf, takes, versus } from "../lib/modes.js";
+import { ALONE } from "../lib/place.js";
 import { say, tell } from "../lib/words.js";
 import { local, network } from "../live/network.js";
 import { ladder, readLadder } from "./rungs.js";
@@ -12,7 +13,7 @@ import { isPartner, kindOf, mySeat, others } from "./seating.js";
 
 /** @param {Choice} choice */
 const kindsFor = ({ mode }) =>
-  modeNamed(mode).computers ? ["computer", "friend", "same"] : ["friend", "same"];
+  ["computer", "friend", "same"].filter((kind) => kindOf(mode, kind) === kind);
 // Of a poster's shape, until that has come.
 const BLANK =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 640 230'/%3E";
@@ -63,7 +64,7 @@ function companion({ known, choice }) {
   const more = against === "computer" ? ladder(field, choice[field], known.levels) : "";
   return html`<fieldset data-key="part:other:${cards.length}">
     <legend>${say(rivals ? "home.opponent" : "home.partner")}</legend>
-    <div class="modes three">${cards}</div>${more}</fieldset>`;
+    <div class="modes three">${cards}</div>${more}${ALONE ? html`<p class="soft">${say("house.server")}</p>` : ""}</fieldset>`;
 }
 
 /**

@@ -4,6 +4,7 @@ import { get, messageOf, post } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { recall } from "../lib/memory.js";
 import { allModes } from "../lib/modes.js";
+import { askedHere } from "../lib/place.js";
 import { ICON } from "../lib/symbols.js";
 import { language, say } from "../lib/words.js";
 import {
@@ -73,7 +74,7 @@ export async function puzzlesScreen({ draw, go, here }) {
     index = await puzzleIndex();
     await loadOwn();
     day = await get(`/api/daily?lang=${language()}`).catch(() => null);
-    const asked = new URLSearchParams(location.search).get("puzzle");
+    const asked = askedHere().get("puzzle");
     const wanted = asked ? index.all.find(({ id }) => id === asked) : null;
     if (wanted) Object.assign(show, nothing, { game: "", page: pageOf(index.all, wanted.id) });
     await loadPage();

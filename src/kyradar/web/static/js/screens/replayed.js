@@ -5,6 +5,7 @@ import { toLink } from "../editor/setup.js";
 import { copyLink } from "../lib/clipboard.js";
 import { saveFile } from "../lib/files.js";
 import { html } from "../lib/html.js";
+import { addressOf, ALONE, pathHere } from "../lib/place.js";
 import { say } from "../lib/words.js";
 import { table as remembered } from "../live/tables.js";
 import { replayContext } from "../table/context.js";
@@ -74,7 +75,7 @@ export function context(state) {
     playing: walk.runs,
     now: game.steps[step - offset(game)],
     studyTools: studyTools(state.hand),
-    shareLink: id ? `${location.origin}/replay/${id}` : null,
+    shareLink: id && !ALONE ? `${location.origin}/replay/${id}` : null,
     recordLink: id ? `/api/tables/${id}/record` : null,
     turns: turnsOf(game.views.all.map((_, n) => turnAt(game, n))),
   });
@@ -139,7 +140,8 @@ export const UPDATE = {
       state.slips = null;
       ui.chosen = null;
       // The address leads to what is shown: the game, not the lesson.
-      if (location.hash === "#learn") history.replaceState(history.state, "", location.pathname);
+      if (location.hash === "#learn") 
+        history.replaceState(history.state, "", addressOf(pathHere()));
       render();
     };
     const { analysis } = walk;
