@@ -29,6 +29,7 @@ from ..facts import facts
 
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("font/woff2", ".woff2")
 STATIC = Path(__file__).parent.parent / "static"
 BUNDLE = Path(__file__).parent.parent / "bundle"
 FOREVER = "public, max-age=31536000, immutable"
@@ -148,6 +149,11 @@ class Assets:
         """What stands before the address of every file."""
         return f"/a/{self.version}/"
 
+    @property
+    def letters(self) -> list[str]:
+        """The page's fonts."""
+        return [name for name in self.files if name.endswith(".woff2")]
+
     def _page(self) -> str:
         text = self.files[f"static/{PAGE}"].body.decode()
         first, *rest = STYLE.findall(text)
@@ -175,6 +181,9 @@ class Assets:
         told = (f"words/{language}.json", f"facts/{language}/first.json")
         links = [f'rel="preload" as="fetch" crossorigin href="{self.base}{one}"' for one in told]
         links += [f'rel="modulepreload" href="{self.base}{one}"' for one in modules]
+        links += [
+            f'rel="preload" as="font" crossorigin href="{self.base}{one}"' for one in self.letters
+        ]
         if screen == HOME:
             sheet = f"games/{FIRST_TITLE}/{SHEETS}"
             links.append(f'rel="preload" as="style" href="{self.base}{sheet}"')
@@ -201,7 +210,7 @@ class Assets:
     def _worker(self) -> bytes:
         text = self.files[f"static/{WORKER}"].body.decode()
         shell = [name for name in self.files if name.startswith("static/js/")]
-        kept = [f"{self.base}{name}" for name in (STYLES, "static/icon.svg", *shell)]
+        kept = [f"{self.base}{name}" for name in (STYLES, "static/icon.svg", *self.letters, *shell)]
         facts_of_it = f"const VERSION = {json.dumps(self.version)};\nconst FILES = "
         return (facts_of_it + json.dumps(kept) + ";\n" + text).encode()
 
