@@ -3,7 +3,7 @@
 Alegreya is for headings and names, Inter for everything else; both are under the SIL Open Font
 License. Only Latin is kept, with the accents of English, French, Italian, German and Spanish, the
 weights the page uses, and figures of one width. This writes the two files, their licences, and
-`css/letters.css`: the faces, and by how much a machine's own fonts are made wider or narrower until
+`css/base/letters.css`: the faces, and by how much a machine's own fonts are made wider or narrower until
 ours have come.
 """
 
@@ -160,7 +160,7 @@ def main() -> int:
             shutil.copyfile(package / "LICENSE", folder / f"{name}.OFL.txt")
             print(f"{name}: {path.stat().st_size:,} bytes")
             sheet += faces(name, TTFont(path))
-    (STATIC / "css" / "letters.css").write_text(sheet, "utf-8")
+    (STATIC / "css" / "base" / "letters.css").write_text(sheet, "utf-8")
     return 0
 
 

@@ -22,7 +22,7 @@ def test_two_fonts_are_small_and_have_their_licence() -> None:
 
 
 def test_a_face_swaps_and_what_comes_before_it_takes_the_same_room() -> None:
-    sheet = (STATIC / "css" / "letters.css").read_text("utf-8")
+    sheet = (STATIC / "css" / "base" / "letters.css").read_text("utf-8")
     faces = re.findall(r"@font-face \{(.*?)\}", sheet, re.DOTALL)
     ours = [face for face in faces if "url(" in face]
     assert sorted(re.findall(r"letters/([\w.]+)", sheet)) == [path.name for path in FILES]

@@ -51,8 +51,10 @@ ALONE = (f"static/{WORKER}", "static/js/again.js")
 IMPORT = re.compile(r'\b(?:from|import) ?"(\.{0,2}/[^"]+\.js)"')
 #: A board's style sheets, named in their order in its `board.css`: they are sent as one.
 SHEET, SHEETS = re.compile(r'^@import "([^"]+)";$', re.MULTILINE), "board.css"
-#: A stylesheet of the page: they are sent as one, in their order.
-STYLE = re.compile(r'(<link rel="stylesheet" href="/(static/css/[\w-]+\.css)">)')
+#: A style sheet of the page: they are sent as one, in their order. Its folder is its layer.
+STYLE = re.compile(r'(<link rel="stylesheet" href="/(static/css/(\w+)/[\w-]+\.css)">)')
+#: A later layer has the last word, however precise a selector of an earlier one is.
+LAYERS = ("base", "parts", "screens", "boards")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,11 @@ def make_asset(name: str, body: bytes) -> Asset:
     if text and not kind.startswith("image/"):
         kind += "; charset=utf-8"
     return Asset(body, compressed, kind, tag)
+
+
+def layered(layer: str, sheet: bytes) -> bytes:
+    """A style sheet in its layer."""
+    return f"@layer {layer} {{\n{sheet.decode()}}}\n".encode()
 
 
 class Assets:
@@ -121,8 +128,12 @@ class Assets:
             parts = SHEET.findall(files[name].decode())
             if parts:  # a small board has one sheet
                 files[name] = b"\n".join(files[f"{folder}/{part}"] for part in parts)
+            files[name] = layered(LAYERS[-1], files[name])
         sheets = STYLE.findall(files[f"static/{PAGE}"].decode())
-        files[STYLES] = b"\n".join(files[name] for _, name in sheets)
+        order = f"@layer {', '.join(LAYERS)};".encode()
+        files[STYLES] = b"\n".join(
+            [order, *(layered(layer, files[name]) for _, name, layer in sheets)]
+        )
         hashed = hashlib.sha256()
         for name, body in sorted(files.items()):
             hashed.update(name.encode() + b"\0" + hashlib.sha256(body).digest())
@@ -158,7 +169,7 @@ class Assets:
         text = self.files[f"static/{PAGE}"].body.decode()
         first, *rest = STYLE.findall(text)
         text = text.replace(first[0], f'<link rel="stylesheet" href="{self.base}{STYLES}">')
-        for line, _ in rest:
+        for line, *_ in rest:
             text = text.replace(f"{line}\n", "")
         for part in ('src="/static/js/', 'href="/static/icon.svg'):
             text = text.replace(part, part.replace("/static/", f"{self.base}static/"))
