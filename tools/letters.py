@@ -3,8 +3,8 @@
 Alegreya is for headings and names, Inter for everything else; both are under the SIL Open Font
 License. Only Latin is kept, with the accents of English, French, Italian, German and Spanish, the
 weights the page uses, and figures of one width. This writes the two files, their licences, and
-`css/base/letters.css`: the faces, and by how much a machine's own fonts are made wider or narrower until
-ours have come.
+`css/base/letters.css`: the faces, and by how much a machine's own fonts are made wider or narrower
+until ours have come.
 """
 
 from __future__ import annotations
