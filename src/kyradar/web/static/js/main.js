@@ -1,4 +1,5 @@
 // Wiring: which screen, one drawing per change, one listener per kind of event.
+import { skipTo, togglePages } from "./bar.js";
 import { boardInUse, facts } from "./boards.js";
 import { draw, redraw, unfocused } from "./drawing.js";
 import { onSilence, Refused } from "./lib/api.js";
@@ -13,7 +14,7 @@ import { setTheme } from "./lib/theme.js";
 import { has, language, preferred, say, speak } from "./lib/words.js";
 import { dressLooks } from "./journey/looks.js";
 import { drawBanner, tellBanner } from "./live/banner.js";
-import { outdated, reloadOnce } from "./live/build.js";
+import { notFetched, outdated, reloadOnce } from "./live/build.js";
 import { keepPage, look, onReturn } from "./live/offline.js";
 import { handOver } from "./live/opening.js";
 import { loadTable, routeOf } from "./routes.js";
@@ -81,13 +82,6 @@ async function go(to, push = true) {
   return undefined;
 }
 
-/**
- * A board's file did not arrive: browsers have no better sign of it than a TypeError.
- * @param {unknown} error
- */
-const notFetched = (error) =>
-  error instanceof TypeError && /fetch|import|load/i.test(error.message);
-
 function show() {
   if (!screen) return;
   document.title = `${screen.title()} · Kyradar`;
@@ -113,26 +107,6 @@ async function changeLanguage(lang) {
   await screen?.spoken?.();
   drawBanner();
   show();
-}
-
-/**
- * The links of the bar, where they are behind a button.
- * @param {boolean} open
- */
-function togglePages(open) {
-  document.body.classList.toggle("pages-open", open);
-  app.querySelector(".pages")?.setAttribute("aria-expanded", String(open));
-  if (open) app.querySelector("#pages a")?.focus();
-}
-
-/**
- * Past the bar: the next Tab is inside.
- * @param {HTMLElement | null} main
- */
-function skipTo(main) {
-  if (!main) return;
-  if (!main.hasAttribute("tabindex")) main.tabIndex = -1;
-  main.focus({ preventScroll: true });
 }
 
 document.addEventListener("click", (clicked) => {

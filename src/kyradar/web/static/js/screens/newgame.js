@@ -3,12 +3,12 @@
 import { board } from "../boards.js";
 import { radio, select, text, tickbox } from "../lib/controls.js";
 import { html } from "../lib/html.js";
-import { levelName } from "../lib/levels.js";
 import { allModes, modeNamed, seatsOf, takes, versus } from "../lib/modes.js";
 import { say, tell } from "../lib/words.js";
 import { local, network } from "../live/network.js";
 import { ladder } from "./rungs.js";
 import { isPartner, kindOf, mySeat, others } from "./seating.js";
+import { added, summary } from "./summary.js";
 
 /** @param {Choice} choice */
 const kindsFor = ({ mode }) =>
@@ -190,61 +190,6 @@ function alone({ choice }) {
   return friends && local() && !network()?.open
     ? html`<p class="from">${say("invite.next")}</p>`
     : "";
-}
-
-/**
- * Who else plays, in a word: one opponent by name, several by how many of each.
- * @param {Choice} choice
- */
-function rivals(choice) {
-  /** @param {OtherSeat} what */
-  const called = ({ kind, level: chosen, name }) =>
-    kind === "computer" ? levelName(chosen) : name || say(`home.${kind}_short`);
-  const all = others(choice).map(called);
-  return [...new Set(all)].map((one) => {
-    const count = all.filter((other) => other === one).length;
-    return count > 1 ? `${count} × ${one}` : one;
-  });
-}
-
-/** @param {Choice} choice */
-const extrasOf = (choice) => board().setup.extras?.(choice) ?? [];
-/** @param {Choice} choice */
-const ownCardsOf = (choice) => (takes(choice.mode, "cards") ? choice.cards : null);
-
-/**
- * What Play begins: mode, company, how hard it is, and what was added.
- * @param {Choice} choice
- * @param {StartPoint | null} start
- */
-function summary(choice, start) {
-  const extras = start ? [] : extrasOf(choice);
-  const parts = [modeNamed(choice.mode).title, ...(board().setup.company ? [] : rivals(choice))];
-  if (!start) parts.push(...(board().setup.told?.(choice) ?? []));
-  if (extras.length) parts.push(say("home.extras_count", { n: extras.length }));
-  if (!start && ownCardsOf(choice)) parts.push(say("home.own_cards"));
-  return parts.join(" · ");
-}
-
-/**
- * What was added, remembered from last time or just chosen: each can be left out with a press.
- * @param {Choice} choice
- * @param {StartPoint | null} start
- */
-function added(choice, start) {
-  const cards = ownCardsOf(choice);
-  if (start || !(extrasOf(choice).length || cards)) return "";
-  /**
-   * @param {string} name
-   * @param {Piece} label
-   * @param {string} what
-   */
-  const chip = (name, label, what) =>
-    html`<button type="button" class="chip" data-do="${what}" data-extra="${name}" data-key="chip:${name}"
-      aria-label="${say("home.without", { name: label })}">${label}<span aria-hidden="true">×</span></button>`;
-  const own = cards ? chip("cards", cards.name, "drop-cards") : "";
-  return html`<div class="added" role="group" aria-label="${say("home.with")}"><span>${say("home.with")}</span>
-    ${extrasOf(choice).map(({ name, label }) => chip(name, label, "drop-extra"))}${own}</div>`;
 }
 
 /** @param {FormParts} parts */
