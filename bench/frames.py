@@ -23,7 +23,6 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 from browser.chromium import find
 from browser.serving import Server
 
-
 LONG = 50  # ms: a frame that a person notices
 # Every task of the page's main thread over 50 ms, and the time of a sum that is always the same.
 WATCH = """() => {

@@ -160,7 +160,7 @@ await import("/static/js/main.js");
 export const app = document.getElementById("app");
 /** @param {number} time */
 const rest = (time) => new Promise((resolve) => setTimeout(resolve, time));
-const PATIENCE = 10_000; // ms
+const PATIENCE = 60_000; // ms
 /**
  * What the function answers, once it is something.
  * @template T

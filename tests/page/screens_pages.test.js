@@ -205,6 +205,29 @@ test("at a table: play all, take back, a hint, the chronicle, the menu, giving u
   assert.ok(at.clean("main").length > 100);
 });
 
+test("an own action draws the table once, pointing at something never", async () => {
+  const { post } = await import("/static/js/lib/api.js");
+  const seats = [
+    { kind: "person", name: "Ada" },
+    { kind: "computer", level: "novice" },
+  ];
+  const made = await post("/api/tables", { mode: "duel", seats, seed: 9 });
+  await at.openTable(`/t/${made.table}#${made.seats[0].token}`);
+  await at.there(".hand [data-can]");
+  const rest = () => new Promise((resolve) => setTimeout(resolve, 400));
+  await rest();
+  const before = at.drawn.count;
+  for (const card of at.all(".hand .card")) at.point(card);
+  await rest();
+  assert.equal(at.drawn.count, before, "hovering draws no table");
+  assert.ok(at.line(words("#inspect")).length > 10);
+  const { version } = at.state();
+  at.press(".hand [data-can]");
+  await at.until(() => at.state().version > version);
+  await rest();
+  assert.equal(at.drawn.count, before + 1, "one drawing for one action");
+});
+
 test("on a phone the table says the same", async () => {
   at.resize(390, 844);
   for (const { path } of dealt.tables.filter(({ name }) =>
@@ -333,27 +356,4 @@ test("what was played shows on one's own pages", async () => {
     fillAll();
     await pressAll(path, "main");
   }
-});
-
-test("an own action draws the table once, pointing at something never", async () => {
-  const { post } = await import("/static/js/lib/api.js");
-  const seats = [
-    { kind: "person", name: "Ada" },
-    { kind: "computer", level: "novice" },
-  ];
-  const made = await post("/api/tables", { mode: "duel", seats, seed: 9 });
-  await at.openTable(`/t/${made.table}#${made.seats[0].token}`);
-  await at.there(".hand [data-can]");
-  const rest = () => new Promise((resolve) => setTimeout(resolve, 400));
-  await rest();
-  const before = at.drawn.count;
-  for (const card of at.all(".hand .card")) at.point(card);
-  await rest();
-  assert.equal(at.drawn.count, before, "hovering draws no table");
-  assert.ok(at.line(words("#inspect")).length > 10);
-  const { version } = at.state();
-  at.press(".hand [data-can]");
-  await at.until(() => at.state().version > version);
-  await rest();
-  assert.equal(at.drawn.count, before + 1, "one drawing for one action");
 });

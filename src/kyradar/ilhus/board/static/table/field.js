@@ -12,7 +12,7 @@ import { called, short } from "../game/catalog.js";
 import { refsOf, stays } from "../game/legal.js";
 import { blowBox } from "./blow.js";
 import { heroName, intentPlate, intentSentence, plateSize, sign, token } from "./intent.js";
-import { levels, over, roomOf, spotOf, spotsOf, zonesOf } from "./layout.js";
+import { levels, over, roomOf, spotOf, spotsOf, zonesOf, em } from "./layout.js";
 import { totalWounds } from "./look.js";
 import { reachSign, ringPath, threadPath, wayPath } from "./ground.js";
 import { falls } from "./meter.js";
@@ -183,15 +183,6 @@ export function heroSentence(ctx, body) {
   return said.join(" ");
 }
 
-let unit = 0; // measured once a drawing
-/** The size of letters, in pixels. */
-function em() {
-  if (!unit) {
-    unit = parseFloat(getComputedStyle(document.documentElement).fontSize);
-    queueMicrotask(() => (unit = 0));
-  }
-  return unit;
-}
 /**
  * @param {number} x
  * @param {number} y

@@ -23,7 +23,7 @@ import {
 import { keep, seatLink } from "../live/tables.js";
 import { offerUndo } from "../live/undo.js";
 import { copyLink } from "../lib/clipboard.js";
-import { diamonds } from "../table/riddle.js";
+import { diamonds } from "../table/riddlecard.js";
 import { journey } from "../journey/kept.js";
 import { pageOf, PER_PAGE, shownOf, statusOf, STATUSES } from "./puzzle_filters.js";
 import { top } from "./top.js";

@@ -14,6 +14,7 @@ import { menu } from "./menu.js";
 import { outcomePanel } from "./outcome.js";
 import { confirmPanel, openPile, sharePanel } from "./panels.js";
 import { recapCard, recapOf, recapPanel } from "./recap.js";
+import { goal, riddleCard, verdict } from "./riddlecard.js";
 import { viewer } from "./viewer.js";
 
 /** @param {Seated} seated */
@@ -63,7 +64,7 @@ export function lookAt(seated) {
     nextGame: acts.rematch.link,
     advised: remembered(id)?.advised,
     over: Boolean(outcome) && settled,
-    riddle: seated.riddle.card(),
+    riddle: riddleCard(seated.riddle),
     rematchAsked: state.rematch_asked || [],
     fair: scene.fair && { ...scene.fair, ...ui.secret },
     analysis: ui.analysis,
@@ -91,7 +92,7 @@ export function status(seated) {
   const { scene } = seated.line();
   if (!scene.state?.view || !seated.game) return "";
   const { view, outcome } = scene.state;
-  const own = seated.riddle.goal() ?? board().status(scene.state);
+  const own = goal(seated.riddle) ?? board().status(scene.state);
   const watching =
     scene.seat === null ? html`<span class="watching">${say("watch.sign")}</span>` : "";
   const whose = scene.mayAct ? html`<span class="whose">${say("turn.yours")}</span>` : "";
@@ -135,7 +136,7 @@ const PANELS = {
 function overlay({ ui, riddle }, ctx) {
   const { panel } = ui;
   if (ui.guard) return guardSheet(ctx);
-  if (riddle.state && (panel === "outcome" || !panel)) return riddle.verdict(ctx);
+  if (riddle.state && (panel === "outcome" || !panel)) return verdict(riddle, ctx);
   if (panel?.startsWith("pile:")) return openPile(ctx, panel.slice(5));
   return PANELS[panel ?? ""]?.(ctx, ui) ?? "";
 }
