@@ -181,6 +181,8 @@ interface Rule {
   text: string;
   rulings: string[];
   ruling?: boolean;
+  /** It follows a game that was not at hand: the board has the words for it (`rules.follows`). */
+  follows?: boolean;
 }
 /** /api/rules: the book. */
 interface Book {
