@@ -515,6 +515,8 @@ interface Finished {
   against: string;
   level: string | null;
   turns: number | null;
+  /** The sides one led. */
+  houses: string[];
 }
 interface KeptLesson {
   table: string | null;
