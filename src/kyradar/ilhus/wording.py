@@ -129,9 +129,19 @@ def is_stated(rule: str) -> bool:
     return rule.startswith("I")
 
 
+#: Of our rules those that follow what is known of the real base game (docs/ilhus.md).
+FOLLOWING = frozenset(f"B{n}" for n in (3, 4, 5, 6, 7, 8, 9, 13, 15, 17, 28, 34))
+
+
+def follows(rule: str) -> bool:
+    """Does it follow what reviews and players tell of the real base game?"""
+    return rule in FOLLOWING
+
+
 def rule_origin(rule: str, language: str = "en") -> str:
-    """Whose rule it is: stated by the leaflet, or our own."""
-    return words(language)["phrases"]["stated" if is_stated(rule) else "ours"]
+    """Whose rule it is: stated by the leaflet, after the real base game, or our own."""
+    key = "stated" if is_stated(rule) else "followed" if follows(rule) else "ours"
+    return words(language)["phrases"][key]
 
 
 def option_line(name: str, language: str = "en") -> str:

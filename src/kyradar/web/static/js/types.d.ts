@@ -181,6 +181,8 @@ interface Rule {
   text: string;
   rulings: string[];
   ruling?: boolean;
+  /** It follows a game that was not at hand: the board has the words for it (`rules.follows`). */
+  follows?: boolean;
 }
 /** /api/rules: the book. */
 interface Book {
@@ -513,6 +515,8 @@ interface Finished {
   against: string;
   level: string | null;
   turns: number | null;
+  /** The sides one led. */
+  houses: string[];
 }
 interface KeptLesson {
   table: string | null;

@@ -134,7 +134,7 @@ function comingOmens(ctx) {
   const words = say("omen.coming", { n: moira.next_omens });
   const turns = moira.turns ? html`<b>${say("omen.turns")}</b>` : "";
   const key = moira.shears === 0 ? "shears_now" : moira.shears === 1 ? "shears_next" : "shears_in";
-  const cut = html`<span class="shears${moira.shears ? "" : " now"}">${sign("shears")}${say(
+  const cut = html`<span class="shears${moira.shears ? "" : " cutting"}">${sign("shears")}${say(
     `omen.${key}`,
     {
       n: ctx.view.round + moira.shears,
