@@ -90,7 +90,7 @@ def main() -> None:
     numbers = [str(n) for n in range(1, k.LAST_ENCOUNTER + 1)]
     heads = ("lost in 1", *(f"in {n}" for n in numbers[1:]), "by the menace", "rounds 1",
              *numbers[1:], "menace", "choices", "fusions", "steps", "three to choose from",
-             "two attractive")  # fmt: skip
+             "two attractive", "two piles")  # fmt: skip
     for level in levels:
         print(f"\n| {level} | " + " | ".join(heads) + " |\n|---|" + "---:|" * len(heads))
         for heroes in chosen:
@@ -111,10 +111,14 @@ def told_games(counts: Any) -> list[str]:
         cells.append(f"{rounds[rounds > 0].mean():.1f}" if (rounds > 0).any() else "")
     columns = (g.MENACE, g.CHOICES, g.FUSIONS, g.STEPS)
     cells += [f"{counts[:, column].mean():.1f}" for column in columns]
-    looks = counts[:, g.LOOKS].sum()
-    return cells + [
-        f"{counts[:, column].sum() / looks:.0%}" if looks else "" for column in (g.FULL, g.OPEN)
-    ]
+    shares = ((g.FULL, g.LOOKS), (g.OPEN, g.LOOKS), (g.OPEN_PICKS, g.PICKS))
+    return cells + [share(counts, some, all_of) for some, all_of in shares]
+
+
+def share(counts: Any, some: int, all_of: int) -> str:
+    """A column as a part of another, over all games."""
+    whole = counts[:, all_of].sum()
+    return f"{counts[:, some].sum() / whole:.0%}" if whole else ""
 
 
 def as_tables(found: Any, names: tuple[str, ...]) -> tuple[Any, Any]:

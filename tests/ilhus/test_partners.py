@@ -63,9 +63,11 @@ def array_of(view: Any) -> Any:
 
 @subsets
 def test_interpreted_and_compiled_rules_of_thumb_play_the_same_games(heroes: list[str]) -> None:
+    """And careless players: every second level."""
     for level, seed in zip(LEVELS, (11, 12, 13, 14), strict=True):
+        sims = g.CRUDE if seed % 2 else 0
         plain, fast = (
-            played(heroes, level, 1, seed, machine=name) for name in ("interpreted", "wasm")
+            played(heroes, level, 1, seed, sims, machine=name) for name in ("interpreted", "wasm")
         )
         assert (plain[0] == fast[0]).all() and (plain[1] == fast[1]).all()
         assert plain[0][0, g.ACTIONS] > 20
@@ -97,6 +99,26 @@ def test_the_rule_of_thumb_wins_some_games_and_fewer_on_harder_levels(heroes: li
     easy, normal, hard = (played(heroes, level, 2000, 60_001)[0] for level in LEVELS[1:])
     assert 0.40 <= normal[:, g.WON].mean() <= 0.60
     assert easy[:, g.WON].sum() > normal[:, g.WON].sum() > hard[:, g.WON].sum()
+
+
+@subsets
+def test_a_careless_player_wins_most_games_of_story_and_never_steps(heroes: list[str]) -> None:
+    story, normal = (played(heroes, level, 300, 60_001, g.CRUDE)[0] for level in LEVELS[::2])
+    assert story[:, g.WON].mean() > 0.5
+    assert normal[:, g.WON].mean() < 0.25
+    assert not story[:, g.STEPS].any()
+
+
+def test_what_a_reinforcement_offers_is_counted() -> None:
+    """Six looks a game won, at three cards each but where a pile runs short (B28)."""
+    counts, _ = played(["twins"], "story", 50, 60_001)
+    won = counts[counts[:, g.WON] == 1]
+    assert (won[:, g.LOOKS] <= 6).all() and won[:, g.LOOKS].mean() > 5
+    assert (counts[:, g.OPEN] <= counts[:, g.LOOKS]).all()
+    assert 0.5 < counts[:, g.FULL].sum() / counts[:, g.LOOKS].sum() <= 1
+    assert (counts[:, g.OPEN_PICKS] <= counts[:, g.PICKS]).all()
+    unseen, _ = played(["mistress"], "story", 20, 60_001)  # she takes a card for its colour alone
+    assert not unseen[:, g.LOOKS].any() and unseen[:, g.PICKS].any()
 
 
 @pytest.mark.sampled(2)

@@ -21,14 +21,26 @@ from kyradar.ilhus.kernel.legal import legal
 from kyradar.ilhus.kernel.setup import new_game
 
 from .crude import crude_pick
-from .policy import pick, skip_score
+from .policy import pick, score, skip_score
 from .task import Task
-from .worth import keep_worth
 
 # Columns of a game, and of a card in it.
-WON, ENCOUNTER, LATE, ACTIONS, CHOICES, MENACE, FUSIONS, STEPS, LOOKS, FULL, OPEN, ROUNDS = range(
-    12
-)
+(
+    WON,
+    ENCOUNTER,
+    LATE,
+    ACTIONS,
+    CHOICES,
+    MENACE,
+    FUSIONS,
+    STEPS,
+    LOOKS,  # at a pile, by heroes who do not take a card for its colour alone
+    FULL,  # ... of three cards
+    OPEN,  # ... of which two are attractive
+    PICKS,  # of a pile
+    OPEN_PICKS,  # ... where two are attractive
+    ROUNDS,
+) = range(14)
 COLUMNS = ROUNDS + k.LAST_ENCOUNTER
 OFFERED, TAKEN, PLAYED = range(3)
 # What is asked for: numbers of the options, deals from one on, simulations, and whether by lot.
@@ -57,8 +69,8 @@ def whole_games(search: Search, asked: Ints, counts: Grid, tallies: Cubes) -> in
             n = legal(s, cards, moves)
             x = moves[0]
             note_offers(s, cards, moves, n, g, tallies)
-            if s.ask == k.ASK_REWARD:
-                note_looks(s, cards, tasks[0], g, counts)
+            if s.ask == k.ASK_REWARD or s.ask == k.ASK_PILE:
+                note_offer(s, cards, tasks[0], moves, n, g, counts)
             if n > 1:
                 counts[g, CHOICES] += 1
                 number = (seed * 1000 + counts[g, ACTIONS]) & MASK
@@ -129,22 +141,25 @@ def note_offers(s: k.State, cards: k.Tables, moves: Ints, n: int, g: int, tallie
             tallies[g, cards.fusion[fusion_of(moves[i])], OFFERED] = 1
 
 
-def note_looks(s: k.State, cards: k.Tables, task: Task, g: int, counts: Grid) -> None:
-    """Cards of a pile lie open to one who does not take them for their colour alone (B28): are
-    there three, and is the choice open? Two are attractive: worth at least 70 % of the best one,
-    and more than a skip."""
-    p = s.ask_seat
-    if s.hero[p] == k.MISTRESS:
-        return
-    task.hero = s.hero[p]
-    most = skip_score(s, cards, task, p) + 1
-    for i in range(s.offer_size):
-        most = max(most, keep_worth(s, cards, task, p, s.offer[i]))
+def note_offer(
+    s: k.State, cards: k.Tables, task: Task, moves: Ints, n: int, g: int, counts: Grid
+) -> None:
+    """Is a choice of a reinforcement open (B28)? Two piles, or two of the cards looked at, are
+    attractive: worth at least 70 % of the best, and more than a skip."""
+    task.hero = s.hero[s.ask_seat]
+    skip = max(0, skip_score(s, cards, task, s.ask_seat))
+    most = skip
+    for i in range(n):
+        most = max(most, score(s, cards, task, moves[i]))
     attractive = 0
-    for i in range(s.offer_size):
-        worth = keep_worth(s, cards, task, p, s.offer[i])
-        if 10 * worth >= 7 * most and worth > skip_score(s, cards, task, p):
+    for i in range(n):
+        worth = score(s, cards, task, moves[i])
+        if verb_of(moves[i]) != a.SKIP and 10 * worth >= 7 * most and worth > skip:
             attractive += 1
+    if s.ask == k.ASK_PILE:
+        counts[g, PICKS] += 1
+        counts[g, OPEN_PICKS] += 1 if attractive > 1 else 0
+        return
     counts[g, LOOKS] += 1
     counts[g, FULL] += 1 if s.offer_size > 2 else 0
     counts[g, OPEN] += 1 if attractive > 1 else 0
