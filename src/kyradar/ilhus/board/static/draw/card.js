@@ -13,7 +13,8 @@ import { emblemOf } from "./emblems.js";
 
 const SERIF =
   "Alegreya,'Georgia for Alegreya','Times New Roman for Alegreya','DejaVu Serif for Alegreya',Georgia,serif";
-const SANS = "Inter,'Arial for Inter','Roboto for Inter','DejaVu Sans for Inter',system-ui,sans-serif";
+const SANS =
+  "Inter,'Arial for Inter','Roboto for Inter','DejaVu Sans for Inter',system-ui,sans-serif";
 /** @type {CanvasRenderingContext2D | null} */
 let ruler = null;
 /**
