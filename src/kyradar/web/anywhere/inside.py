@@ -59,9 +59,9 @@ class Inside:
 
     def __init__(self, page: Page, folder: Path) -> None:
         self._page = page
-        settings = Settings(
-            data=folder, requests=UNBOUNDED, new_tables=UNBOUNDED, rate=UNBOUNDED, burst=UNBOUNDED
-        )
+        bounds = dict.fromkeys(("requests", "new_tables", "rate", "burst"), UNBOUNDED)
+        # Games for cards under work are read by numpy, which there is none of here.
+        settings = Settings(data=folder, trials=0, **bounds)
         store = KeptStore(folder, page.keep)
         house = House(settings, store, PageWorkers(page.begin_helper), NoAssets())
         self._app = create_app(settings, house)
