@@ -6,6 +6,8 @@ from __future__ import annotations
 import functools
 import hashlib
 import shutil
+import subprocess
+import sys
 import threading
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -31,13 +33,10 @@ def fingerprint() -> str:
 
 def built() -> Path:
     """The folder of the sources as they are, written now if it is not there."""
-    from kyradar.web.anywhere.folder import write_folder
-    from kyradar.web.anywhere.tools import find_tools
-
     place = BUILT / fingerprint()
     if not (place / "index.html").exists():
         shutil.rmtree(BUILT, ignore_errors=True)
-        write_folder(place, find_tools(), lambda _: None)
+        subprocess.run([sys.executable, "-m", "kyradar", "pages", place], check=True)
     return place
 
 

@@ -94,7 +94,8 @@ export async function replayScreen({ draw, redraw, go, here, id }) {
       learning = null;
       ui.chosen = null;
       // The address leads to what is shown: the game, not the lesson.
-      if (location.hash === "#learn") history.replaceState(history.state, "", addressOf(pathHere()));
+      if (location.hash === "#learn")
+        history.replaceState(history.state, "", addressOf(pathHere()));
       render();
     };
     learning = new Learning({
