@@ -1,5 +1,6 @@
-"""A folder of `kyradar pages` for the tests, written once for each state of its sources, and a plain
-file server for it."""
+"""A folder of `kyradar pages` for the tests, and a plain file server for it.
+
+It is written once for each state of its sources, below `build/`."""
 
 from __future__ import annotations
 
@@ -53,7 +54,11 @@ class Handler(SimpleHTTPRequestHandler):
     def translate_path(self, path: str) -> str:
         """Only below the path."""
         below = f"/{BELOW}/"
-        return super().translate_path("/" + path.removeprefix(below)) if below in path else "/dev/null/no"
+        return (
+            super().translate_path("/" + path.removeprefix(below))
+            if below in path
+            else "/dev/null/no"
+        )
 
     def send_head(self) -> Any:
         """A file, unless it is held back."""

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from .conftest import SEEN
-from .following import begin_lesson, follow
 from .folder import FileServer, built
+from .following import begin_lesson, follow
 from .playing import begin, hand, play, resign, turn_number, wait_for_hand, wait_my_turn
 
 pytestmark = [
@@ -246,8 +246,8 @@ def test_fifty_kills(open_page: OpenPage) -> None:
         page.goto(address)
 
 
-#: Plays at a table by its own socket, as fast as it can, for so many milliseconds; which version the
-#: table had at first, and the last one that was granted.
+#: Plays at a table by its own socket, as fast as it can, for so many milliseconds; which version
+#: the table had at first, and the last one that was granted.
 ACT = """([table, tokens, expected, time]) => new Promise((resolve) => {
   const found = { before: -1, granted: expected };
   const sockets = tokens.map((token) => new WebSocket(`ws://${location.host}/ws/${table}`));

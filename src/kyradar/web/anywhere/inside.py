@@ -59,9 +59,14 @@ class Inside:
 
     def __init__(self, page: Page, folder: Path) -> None:
         self._page = page
-        bounds = dict.fromkeys(("requests", "new_tables", "rate", "burst"), UNBOUNDED)
-        # Games for cards under work are read by numpy, which there is none of here.
-        settings = Settings(data=folder, trials=0, **bounds)
+        settings = Settings(
+            data=folder,
+            trials=0,  # what such games say is read by numpy, which there is none of here
+            requests=UNBOUNDED,
+            new_tables=UNBOUNDED,
+            rate=UNBOUNDED,
+            burst=UNBOUNDED,
+        )
         store = KeptStore(folder, page.keep)
         house = House(settings, store, PageWorkers(page.begin_helper), NoAssets())
         self._app = create_app(settings, house)

@@ -83,6 +83,7 @@ export function inflate(packed) {
     const lengths = new Uint8Array(19);
     for (let n = 0; n < known; n += 1) lengths[ORDER[n]] = bits(3);
     const codes = codesOf(lengths);
+    /** @type {number[]} */
     const found = [];
     while (found.length < literals + distances) {
       const one = symbol(codes);
