@@ -16,7 +16,7 @@ NO_VENV := echo "Python's venv module is missing: install your system's python3-
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal quick test test-long coverage lint types page scenarios hooks kernels rooms stubs letters site bench clean
+.PHONY: help play terminal quick test test-long coverage lint types page scenarios hooks kernels rooms stubs letters site pages bench clean
 
 help:  ## lists what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 14

@@ -1,8 +1,8 @@
-"""How long a page without a server takes: `python -m bench.pages [FOLDER]` (a folder of `kyradar pages`).
+"""How long a page without a server takes: `python -m bench.pages [FOLDER]`.
 
-A file server sends the folder compressed as brotli would, over a line of 10 Mbit/s and 40 ms (Chromium's
-own emulation), to an empty browser; then once more to one that has been here. Say how busy the machine
-was: the line costs the same everywhere, Python's beginning does not.
+The folder is one of `kyradar pages`. A file server sends it compressed by brotli, over a line of
+10 Mbit/s and 40 ms (Chromium's own emulation), to an empty browser, then to one that has been here.
+Say how busy the machine was: the line costs the same everywhere, Python's beginning does not.
 """
 
 from __future__ import annotations
@@ -23,14 +23,20 @@ from typing import Any
 
 ROOT = Path(__file__).parents[1]
 LINE = {"latency": 40, "downloadThroughput": 10e6 / 8, "uploadThroughput": 10e6 / 8}
-KINDS = {".wasm": "application/wasm", ".mjs": "text/javascript", ".pack": "application/octet-stream"}
+KINDS = {
+    ".wasm": "application/wasm",
+    ".mjs": "text/javascript",
+    ".pack": "application/octet-stream",
+}
 #: What a server would compress; packs are compressed already.
 TEXTS = (".html", ".js", ".mjs", ".json", ".css", ".svg", ".wasm", ".webmanifest")
 BROTLI = """
 const [zlib, fs] = [require("zlib"), require("fs")];
-const quality = { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 };
-for (const name of JSON.parse(fs.readFileSync(0)))
-  fs.writeFileSync(name + ".br", zlib.brotliCompressSync(fs.readFileSync(name), { params: quality }));
+const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 };
+for (const name of JSON.parse(fs.readFileSync(0))) {
+  const packed = zlib.brotliCompressSync(fs.readFileSync(name), { params });
+  fs.writeFileSync(name + ".br", packed);
+}
 """
 TARGETS = {"play": 2.0, "hand": 8.0, "hand again": 3.0, "MB": 9.0, "memory MB": 250.0}
 
@@ -89,15 +95,17 @@ def visit(page: Any, address: str, throttle: int) -> dict[str, float]:
     page.click("#begin")
     page.wait_for_function("() => document.querySelectorAll('.hand .cards .card').length > 4")
     hand = time.monotonic() - began
-    stages = page.evaluate("() => globalThis.kyradarStages ?? {}")
-    return {"play": play, "hand": hand, **stages}
+    return {"play": play, "hand": hand}
 
 
 def memory(page: Any) -> float:
     """Megabytes of the page and its workers together, as the system counts them."""
     session = page.context.browser.new_browser_cdp_session()
-    pids = [one["id"] for one in session.send("SystemInfo.getProcessInfo")["processInfo"]
-            if one["type"] == "renderer"]
+    pids = [
+        one["id"]
+        for one in session.send("SystemInfo.getProcessInfo")["processInfo"]
+        if one["type"] == "renderer"
+    ]
     found = 0
     for pid in pids:
         with open(f"/proc/{pid}/smaps_rollup", encoding="utf-8") as file:
@@ -114,15 +122,13 @@ def measure(folder: Path, throttle: int) -> dict[str, float]:
     from browser.conftest import FLAGS
 
     address = serve(folder)
-    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as profile:
+    with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find(), args=FLAGS)
         context = browser.new_context(viewport={"width": 1440, "height": 900}, locale="en-GB")
         page = context.new_page()
         page.set_default_timeout(120_000)
         sent: dict[str, float] = {}
-        counting = page.context.new_cdp_session(page)
         page.on("requestfinished", lambda one: sent.update({one.url: size_of(folder, one.url)}))
-        del counting, profile
         found = visit(page, address, throttle)
         found["MB"] = sum(sent.values()) / 1e6
         found["memory MB"] = memory(page)

@@ -1,11 +1,14 @@
-"""A folder of `kyradar pages` for the tests, written once for each state of its sources, and a plain
-file server for it."""
+"""A folder of `kyradar pages` for the tests, and a plain file server for it.
+
+It is written once for each state of its sources, below `build/`."""
 
 from __future__ import annotations
 
 import functools
 import hashlib
 import shutil
+import subprocess
+import sys
 import threading
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -31,13 +34,10 @@ def fingerprint() -> str:
 
 def built() -> Path:
     """The folder of the sources as they are, written now if it is not there."""
-    from kyradar.web.anywhere.folder import write_folder
-    from kyradar.web.anywhere.tools import find_tools
-
     place = BUILT / fingerprint()
     if not (place / "index.html").exists():
         shutil.rmtree(BUILT, ignore_errors=True)
-        write_folder(place, find_tools(), lambda _: None)
+        subprocess.run([sys.executable, "-m", "kyradar", "pages", place], check=True)
     return place
 
 
@@ -54,7 +54,11 @@ class Handler(SimpleHTTPRequestHandler):
     def translate_path(self, path: str) -> str:
         """Only below the path."""
         below = f"/{BELOW}/"
-        return super().translate_path("/" + path.removeprefix(below)) if below in path else "/dev/null/no"
+        return (
+            super().translate_path("/" + path.removeprefix(below))
+            if below in path
+            else "/dev/null/no"
+        )
 
     def send_head(self) -> Any:
         """A file, unless it is held back."""

@@ -1,5 +1,6 @@
 // Packs of a folder are unpacked by the page itself where they are read at once.
 import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
 import { test } from "node:test";
 import { constants, gzipSync } from "node:zlib";
 import { inflate } from "/static/js/anywhere/inflate.js";

@@ -16,7 +16,9 @@ def add_parser(
     about, more = words.say("pages", "help"), words.say("pages", "description")
     parser = commands.add_parser("pages", help=about, description=more)
     parser.add_argument("folder", type=Path, metavar="FOLDER", help=words.say("pages", "folder"))
-    parser.add_argument("--scripts", type=Path, metavar="FOLDER", help=words.say("pages", "scripts"))
+    parser.add_argument(
+        "--scripts", type=Path, metavar="FOLDER", help=words.say("pages", "scripts")
+    )
     parser.set_defaults(run=run)
 
 

@@ -52,6 +52,8 @@ NOT_HERE = ("static/index.html", "static/worker.js", "static/folder-worker.js", 
 STYLES_HERE = "static/css/anywhere.css"
 PICTURES = ("static/pictures/icon-192.png", "static/pictures/icon-512.png")
 SHORTCUTS = ("/", "/puzzles", "/rules", "/yours")
+#: Where a library says what its licence is.
+KINDS = ("License-Expression", "License")
 #: Files of Python that are fetched by themselves, when they are read first.
 BY_ITSELF = (".net", ".wasm", ".jsonl.gz")
 SOURCES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -115,7 +117,13 @@ def make_house(tools: Tools, staged: Staged) -> House:
     load = [{"url": name, "size": len(files[name])} for name in first[1:]]
     load.append({"url": packs[0], "size": len(files[packs[0]])})
     lock = json.loads((tools.pyodide / "pyodide-lock.json").read_text("utf-8"))["info"]
-    told = {"pyodide": python, "lock": lock, "standard": f"{python}standard.pack", "packs": packs, "load": load}
+    told = {
+        "pyodide": python,
+        "lock": lock,
+        "standard": f"{python}standard.pack",
+        "packs": packs,
+        "load": load,
+    }
     return House(told, files, [*first, packs[0]])
 
 
@@ -132,7 +140,7 @@ def standard_zip(staged: Staged) -> bytes:
 
 
 def grouped(staged: Staged) -> dict[str, dict[str, bytes]]:
-    """Files by the pack that they are in: the first one, the others' Python, and each large file."""
+    """Files by the pack that they are in: the first one, each game, all the rest, each large file."""
     groups: dict[str, dict[str, bytes]] = defaultdict(dict)
     groups["first"] = {}
     for part in (OTHERS, STANDARD):
@@ -262,9 +270,7 @@ def manifest(base: str) -> Mapping[str, Any]:
         size = name.rpartition("-")[2].partition(".")[0]
         icons.append({"src": f"./{base}{name}", "sizes": f"{size}x{size}", "type": "image/png"})
     masked = f"./{base}static/pictures/icon-maskable-512.png"
-    icons.append(
-        {"src": masked, "sizes": "512x512", "type": "image/png", "purpose": "maskable"}
-    )
+    icons.append({"src": masked, "sizes": "512x512", "type": "image/png", "purpose": "maskable"})
     names = words["top"]
     shortcuts = [
         {"name": names.get(path.strip("/"), path.strip("/")).strip(), "url": f"./?{path}"}
@@ -298,7 +304,7 @@ def write_licences(folder: Path, tools: Tools) -> None:
             about = metadata.metadata(name)
         except metadata.PackageNotFoundError:
             continue
-        kind = about.get("License-Expression") or about.get("License") or "see its files"
+        kind = next((about[key] for key in KINDS if key in about), "see its files")
         lines.append(f"{name} {about['Version']}: {kind}")
         for file in metadata.files(name) or []:
             if re.search(r"(LICEN[CS]E|NOTICE|COPYING)[^/]*$", str(file)):

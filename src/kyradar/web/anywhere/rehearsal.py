@@ -50,7 +50,8 @@ class NoPage:
 
     def tell(self, socket: int, what: str | int) -> object:
         """What a socket brings."""
-        return self.told.put_nowait(what)
+        self.told.put_nowait(what)
+        return None
 
     def begin_helper(self) -> Helper:
         """One that thinks in place."""

@@ -40,8 +40,13 @@ let opened = () => {};
 /** The house is open. */
 let open = new Promise((resolve) => (opened = () => resolve(undefined)));
 
+const PATIENCE = 90_000; // ms without a word of a house that is not open yet
+let silence = 0;
+
 /** @param {any} data */
 function heard(data) {
+  clearTimeout(silence);
+  if (data.bar) silence = setTimeout(() => heard({ failed: "silence" }), PATIENCE);
   if (data.answer !== undefined) {
     asked.get(data.answer)?.(data);
     asked.delete(data.answer);
@@ -56,6 +61,7 @@ function heard(data) {
 
 /** The house is in another tab now, or could not be opened: who waits goes on waiting. */
 function close() {
+  clearTimeout(silence);
   worker?.terminate();
   worker = port = null;
   open = new Promise((resolve) => (opened = () => resolve(undefined)));
@@ -73,7 +79,8 @@ function begin(now = false) {
     return;
   }
   // A file of it did not come, or the browser does not let it run.
-  worker.onerror = (event) => port && !event.filename && heard({ failed: event.message ?? "worker" });
+  worker.onerror = (event) =>
+    port && !event.filename && heard({ failed: event.message ?? "worker" });
   const { port1, port2 } = new MessageChannel();
   port = port1;
   port1.onmessage = ({ data }) => port === port1 && heard(data);

@@ -70,18 +70,33 @@ async function begin(config) {
     const plain = url === config.standard ? body.pipeThrough(gunzip()) : body;
     return new Response(plain, { headers: { "content-type": type } });
   };
+  /**
+   * What does not arrive is told at once: Python's loader would wait for ever.
+   * @param {unknown} error
+   */
+  const failed = (error) => {
+    tell({ failed: String(error) });
+    return error;
+  };
   /** @param {string} url */
   async function counted(url) {
-    const answer = await outside(url);
-    if (!answer.ok || !answer.body) throw new Error(`${answer.status}: ${url}`);
-    return answer.body.pipeThrough(
-      new TransformStream({
-        transform(piece, out) {
-          came(piece.byteLength);
-          out.enqueue(piece);
-        },
-      }),
-    );
+    const answer = await outside(url).catch((error) => {
+      throw failed(error);
+    });
+    if (!answer.ok || !answer.body) throw failed(new Error(`${answer.status}: ${url}`));
+    const reader = answer.body.getReader();
+    return new ReadableStream({
+      async pull(out) {
+        try {
+          const { done, value } = await reader.read();
+          if (done) return out.close();
+          came(value.byteLength);
+          return out.enqueue(value);
+        } catch (error) {
+          return out.error(failed(error));
+        }
+      },
+    });
   }
   const first = counted(config.packs[0])
     .then((body) => new Response(body.pipeThrough(gunzip())).arrayBuffer())
@@ -134,7 +149,9 @@ function beginHelper(config) {
 /** @param {Config} config */
 async function helper(config) {
   const python = await begin(config);
-  const answer = python.runPython("from kyradar.web.anywhere.page import answer_script; answer_script");
+  const answer = python.runPython(
+    "from kyradar.web.anywhere.page import answer_script; answer_script",
+  );
   port.onmessage = ({ data }) => {
     const found = answer(data);
     tell({ answer: found }, [found.buffer]);
@@ -176,7 +193,9 @@ async function house(config, now) {
   python.FS.writeFile(KEPT, kept);
   keeping.watch(/** @type {any} */ (python.FS.lookupPath(KEPT).node));
   keeping.lost = (why) => tell(why === "taken" ? { gone: true } : { unkept: true });
-  const startPage = python.runPython("from kyradar.web.anywhere.page import start_page; start_page");
+  const startPage = python.runPython(
+    "from kyradar.web.anywhere.page import start_page; start_page",
+  );
   /** @type {Inside} */
   const inside = await startPage({
     keep: () => keeping.keep(),

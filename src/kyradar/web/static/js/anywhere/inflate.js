@@ -22,8 +22,7 @@ function codesOf(lengths) {
   const starts = new Uint16Array(LONGEST + 2);
   for (let n = 1; n <= LONGEST; n += 1) starts[n + 1] = starts[n] + counts[n];
   const symbols = new Uint16Array(lengths.length);
-  for (let n = 0; n < lengths.length; n += 1)
-    if (lengths[n]) symbols[starts[lengths[n]]++] = n;
+  for (let n = 0; n < lengths.length; n += 1) if (lengths[n]) symbols[starts[lengths[n]]++] = n;
   return { counts, symbols };
 }
 const FIXED = codesOf(
@@ -84,6 +83,7 @@ export function inflate(packed) {
     const lengths = new Uint8Array(19);
     for (let n = 0; n < known; n += 1) lengths[ORDER[n]] = bits(3);
     const codes = codesOf(lengths);
+    /** @type {number[]} */
     const found = [];
     while (found.length < literals + distances) {
       const one = symbol(codes);
@@ -96,7 +96,7 @@ export function inflate(packed) {
     }
     return [codesOf(found.slice(0, literals)), codesOf(found.slice(literals))];
   };
-  for (let last = false; !last; ) {
+  for (let last = false; !last;) {
     last = bits(1) === 1;
     const kind = bits(2);
     if (kind === 0) {

@@ -9,7 +9,8 @@ export const ROOT = ALONE ? new URL(".", document.baseURI).pathname : "/";
 const MARK = `${ROOT}?`;
 
 /** The address within, from the slash on. */
-const within = () => (ALONE ? location.search.slice(1) || "/" : location.pathname + location.search);
+const within = () =>
+  ALONE ? location.search.slice(1) || "/" : location.pathname + location.search;
 /** The path of where the page is. */
 export const pathHere = () => within().split("?", 1)[0];
 /** What is asked there. */

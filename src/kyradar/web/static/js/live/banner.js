@@ -81,7 +81,7 @@ export function drawBanner() {
 
 /**
  * `who` has something to say, or nothing any more (null): see Banner.
- * @param {"table" | "server" | "words" | "build" | "network" | "memory"} who
+ * @param {"table" | "server" | "house" | "words" | "build" | "network" | "memory"} who
  * @param {Banner | null} what
  */
 export function tellBanner(who, what) {

@@ -53,8 +53,7 @@ export async function nowhereScreen({ draw }) {
  * @returns {Screen1}
  */
 export function brokenScreen({ draw, go }, name, error) {
-  const again = () =>
-    error instanceof TypeError ? location.reload() : go(pathHere(), false);
+  const again = () => (error instanceof TypeError ? location.reload() : go(pathHere(), false));
   return {
     again,
     title: () => say("lost.broken"),
