@@ -9,8 +9,7 @@ from __future__ import annotations
 import re
 
 import pytest
-
-from tests.browser.styles import sheets
+from browser.styles import sheets
 
 #: Where tokens are made, and what is printed on paper.
 MADE = ("base/base", "base/themes", "base/letters", "screens/print")

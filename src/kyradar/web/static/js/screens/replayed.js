@@ -140,7 +140,7 @@ export const UPDATE = {
       state.slips = null;
       ui.chosen = null;
       // The address leads to what is shown: the game, not the lesson.
-      if (location.hash === "#learn") 
+      if (location.hash === "#learn")
         history.replaceState(history.state, "", addressOf(pathHere()));
       render();
     };
