@@ -207,3 +207,40 @@ def test_the_menu_names_the_twin_a_range_is_measured_from() -> None:
     surge = {"twin K: play Twin Surge", "twin F: play Twin Surge"}
     assert plays == {"twin F: play Faremos's Arrow", "twin K: play Kilenne's Blade", *surge}
     game.apply(game.read("twin F: play Faremos's Arrow"))
+
+
+@pytest.mark.parametrize(
+    ("hero", "language", "wanted"),
+    [
+        ("mage", "en", "yellow (5 cards left) · moving, pushing, drawing: Tailwind"),
+        ("mage", "fr", "jaune (5 cartes restent) · bouger, repousser, piocher\u00a0: Vent arrière"),
+        ("mistress", "it", "rosso (restano 5 carte) · conta come Fuoco"),
+    ],
+)
+def test_the_piles_of_rewards_with_what_they_hold(
+    terminal: Terminal, tmp_path: Path, hero: str, language: str, wanted: str
+) -> None:
+    script = [["pile", 0], ["pile", 0]]
+    game = from_position(
+        {
+            **{"mode": "ilhus", "options": {"heroes": [hero]}, "script": script},
+            **{"phase": "reinforcement", "encounter": 2},
+        },
+        1,
+    )
+    file = tmp_path / "between.kyr"
+    file.write_text(game.record(), "utf-8")
+    typed = ["q"]
+    words = ("play", "--resume", str(file), "--no-color", "--language", language)
+    out = " ".join(terminal(*words, typed=typed).out.replace("│", " ").split())
+    assert " ".join(wanted.split()) in out
+    assert {"en": "1. won", "fr": "1. gagné", "it": "1. vinto"}[language] in out
+    assert "3. 2 " in out
+
+
+def test_a_step_says_that_it_may_stay_and_the_first_deck_its_initiate(terminal: Terminal) -> None:
+    typed = ["1", "1", "step Numb", "q"]
+    shown = terminal(*START, "--heroes", "mage", typed=typed)
+    assert "Initiate, in the deck from the start: Frozen Instant" in shown.out
+    assert "zone 1 (stay)" in shown.out
+    assert "Then 2. 2 of 3: Keener, Reaper, Bone Slinger" in shown.out

@@ -66,7 +66,7 @@ def pile_lines(
             what = speech.say("phrases", "of", name=speech.say("character", name), what=names)
         n = view["rewards"][name]["count"]
         size = speech.count("way", "left", n)
-        lines.append(f"{name} ({size}) · {what}")
+        lines.append(f"{speech.say('colours', colour)} ({size}) · {what}")
     return lines
 
 

@@ -294,6 +294,10 @@ class IlhusTable:
         text = Text(str(action))
         if self._stays(action):
             text.append(f" ({self._speech.say('way', 'stay')})", style="dim")
+        if pile := action.get("pile"):
+            colour = self._speech.say("colours", "none" if pile == "colourless" else pile)
+            if colour != pile:
+                text.append(f" ({colour})", style="dim")
         if action.card and (called := self._called(action.card)) != action.card:
             text.append(f" ({called})", style="dim")
         return text

@@ -80,7 +80,7 @@ function identity(ctx, seat) {
   const line = [led, said(ctx, seat)].filter(Boolean).join(" · ");
   const card = identityOf(ctx.catalog, hero)?.name ?? "";
   return html`<button type="button" class="id" data-name="${card}" data-of="${seat}" data-nav tabindex="-1"
-    data-key="id:${seat}">${faces(hero)}<span class="who"><b>${say(`who.${hero}`)}</b>
+    data-key="id:${seat}" aria-label="${[say(`who.${hero}`), line].filter(Boolean).join(", ")}">${faces(hero)}<span class="who"><b>${say(`who.${hero}`)}</b>
     <small class="${done ? "ok" : ""}">${line}</small></span></button>`;
 }
 

@@ -60,7 +60,7 @@ function heroes(reading) {
   const foe = rows.some((one) => one.foe?.with);
   /** @param {string} key */
   const head = (key) => html`<th scope="col">${say(`trial.${key}`)}</th>`;
-  /** What it does to this hero, and what printed foes of its tier do.
+  /** What it does to this hero, and what printed foes of its level do.
    * @param {FoeMeasure | undefined} own @param {FoeMeasure | undefined} printed @param {"wounds" | "rounds"} key */
   const cell = (own, printed, key) =>
     html`<td class="num">${own ? number(own[key], 1) : "–"} <small>(${
