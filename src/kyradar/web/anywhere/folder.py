@@ -140,7 +140,7 @@ def standard_zip(staged: Staged) -> bytes:
 
 
 def grouped(staged: Staged) -> dict[str, dict[str, bytes]]:
-    """Files by the pack that they are in: the first one, each game, all the rest, each large file."""
+    """Files by their pack: the first one, each game, all the rest, each large file."""
     groups: dict[str, dict[str, bytes]] = defaultdict(dict)
     groups["first"] = {}
     for part in (OTHERS, STANDARD):
