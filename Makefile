@@ -101,6 +101,11 @@ site: $(VENV)/.dev  ## builds the documentation's site, strictly, into build/sit
 	@$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[docs]'
 	@$(BIN)/python -m tools.site
 
+pages: $(VENV)/.dev  ## writes the table as a folder that needs no server into build/anywhere (Node and npm)
+	@npm install --no-package-lock --no-save --no-audit --no-fund --silent
+	@$(BIN)/python -m tools.bundle build/bundle
+	@$(BIN)/kyradar pages build/anywhere --scripts build/bundle
+
 bench: $(VENV)/.bench  ## measures speed beside other engines, in one interleaved run
 	@$(BIN)/python -m bench.run $(ARGS)
 

@@ -111,8 +111,8 @@ def told_games(counts: Any) -> list[str]:
         cells.append(f"{rounds[rounds > 0].mean():.1f}" if (rounds > 0).any() else "")
     columns = (g.MENACE, g.CHOICES, g.FUSIONS, g.STEPS)
     cells += [f"{counts[:, column].mean():.1f}" for column in columns]
-    shares = ((g.FULL, g.LOOKS), (g.OPEN, g.LOOKS), (g.OPEN_PICKS, g.PICKS))
-    return cells + [share(counts, some, all_of) for some, all_of in shares]
+    pairs = ((g.FULL, g.LOOKS), (g.OPEN, g.LOOKS), (g.OPEN_PICKS, g.PICKS))
+    return cells + [share(counts, some, all_of) for some, all_of in pairs]
 
 
 def share(counts: Any, some: int, all_of: int) -> str:

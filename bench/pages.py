@@ -152,7 +152,7 @@ def size_of(folder: Path, url: str) -> int:
 def main() -> int:
     """Measures, and says what misses its mark."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", type=Path, nargs="?", default=ROOT / "build" / "pages")
+    parser.add_argument("folder", type=Path, nargs="?", default=ROOT / "build" / "anywhere")
     parser.add_argument("--throttle", type=int, default=1, help="Chromium's processor throttle")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as place:

@@ -121,10 +121,12 @@ def test_a_duel_to_its_end(open_page: OpenPage) -> None:
     table = page.url.partition("/t/")[2].partition("#")[0]
     page.goto(page.url.partition("?")[0] + f"?/replay/{table}")
     page.wait_for_selector('[data-do="analyse"]')
-    begun = ask(page, "/api/analysis", {"table": table})
-    while begun["state"] != "done":
+    job = ask(page, "/api/analysis", {"table": table})["job"]
+    told = ask(page, f"/api/analysis/{job}")
+    while told["result"] is None:
         page.wait_for_timeout(1_000)
-        begun = ask(page, f"/api/analysis/{begun['job']}")
+        told = ask(page, f"/api/analysis/{job}")
+    assert told["done"] == told["total"] > 0
 
 
 @long
@@ -133,9 +135,13 @@ def test_a_battle_with_two_partners(open_page: OpenPage, files: FileServer) -> N
     seats = [{"kind": "person"}, *({"kind": "computer", "level": "expert"} for _ in range(2))]
     body = {"mode": "ilhus", "options": {"heroes": ["mage", "mistress", "twins"]}, "seats": seats}
     opened = ask(page, "/api/tables", body)
-    sit_down(page, files, opened | {"tokens": [opened["seats"][0]["token"]]})
-    page.wait_for_selector(".hand .card")
-    page.wait_for_selector("#end-turn:not(:disabled), #strip [data-line]")
+    tokens = [opened["seats"][0]["token"]]
+    sit_down(page, files, opened | {"tokens": tokens})
+    page.wait_for_selector('[data-key^="offer:"]')
+    page.evaluate(ACT, [opened["table"], tokens, 0, 20_000])
+    page.wait_for_selector('[data-key^="foe:"]')
+    names = page.eval_on_selector_all("#log .deed", "all => all.map((el) => el.textContent)")
+    assert any("Twins" in one for one in names), names
 
 
 @long
@@ -182,6 +188,7 @@ def test_without_a_network(open_page: OpenPage, files: FileServer) -> None:
     page.reload()
     wait_for_hand(page, 5)
     again = page.context.new_page()
+    again.set_default_timeout(90_000)
     page.close()
     again.goto(files.url)
     begin(again, mode="solo")
@@ -194,6 +201,7 @@ def test_two_tabs(open_page: OpenPage) -> None:
     begin(page, seed=7, first="me")
     wait_for_hand(page, 5)
     other = page.context.new_page()
+    other.set_default_timeout(90_000)
     other.goto(page.url)
     other.wait_for_selector("#connection")
     assert "another tab" in other.inner_text("#connection")

@@ -6,7 +6,7 @@ import re
 
 from kyradar.web.requests.assets import STATIC, Assets
 
-from .conftest import Server
+from .tables import Server
 
 MOST = 120_000  # bytes of all of them
 FILES = sorted((STATIC / "letters").glob("*.woff2"))

@@ -116,3 +116,10 @@ def answer(job: bytes) -> bytes:
         return pickle.dumps(work(*pickle.loads(job)))
     except Exception as error:  # `work` has seen to it that it can be read
         return pickle.dumps(error)
+
+
+def answer_script(job: Any) -> Any:
+    """The same for the page's script, whose bytes are arrays of its own."""
+    from pyodide.ffi import to_js
+
+    return to_js(answer(bytes(job.to_bytes())))

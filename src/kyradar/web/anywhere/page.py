@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Awaitable
 from typing import Any
 
-from .helpers import Helper, answer
+from .helpers import Helper
 from .inside import Inside, start
 
 
@@ -51,10 +51,3 @@ class ScriptPage:
 async def start_page(script: Any) -> Inside:
     """The house of a page."""
     return await start(ScriptPage(script))
-
-
-def answer_script(job: Any) -> Any:
-    """In a helper: a job and its answer, each an array of bytes."""
-    from pyodide.ffi import to_js
-
-    return to_js(answer(bytes(job.to_bytes())))

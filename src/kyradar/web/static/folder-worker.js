@@ -38,6 +38,20 @@ async function answer(request) {
   return fetched;
 }
 
+/**
+ * A picture of one's own cards is in the page's house: the page is asked for it.
+ * @param {FetchEvent} event
+ */
+async function ofHouse({ clientId, request }) {
+  const page = await worker.clients.get(clientId);
+  if (!page) return Response.error();
+  const { port1, port2 } = new MessageChannel();
+  const told = new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
+  page.postMessage({ ask: new URL(request.url).pathname }, [port2]);
+  const { status, type, body } = await told;
+  return new Response(body, { status, headers: { "content-type": type } });
+}
+
 worker.addEventListener("install", (event) => event.waitUntil(keep(FIRST)));
 worker.addEventListener("activate", (event) => event.waitUntil(tidy()));
 worker.addEventListener("message", (event) => {
@@ -46,7 +60,11 @@ worker.addEventListener("message", (event) => {
 });
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method === "GET" && request.url.startsWith(ROOT)) event.respondWith(answer(request));
+  const { origin, pathname } = new URL(request.url);
+  if (origin === location.origin && pathname.startsWith("/api/pictures/"))
+    event.respondWith(ofHouse(event));
+  else if (request.method === "GET" && request.url.startsWith(ROOT))
+    event.respondWith(answer(request));
 });
 worker.addEventListener("notificationclick", (event) => {
   event.notification.close();

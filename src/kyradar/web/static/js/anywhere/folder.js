@@ -23,6 +23,11 @@ export async function keepFolder() {
     loaded = true;
     location.reload();
   });
+  navigator.serviceWorker.addEventListener("message", async ({ data, ports }) => {
+    const answer = await fetch(data.ask); // a picture, which an image asks for by itself
+    const type = answer.headers.get("content-type") ?? "";
+    ports[0].postMessage({ status: answer.status, type, body: await answer.arrayBuffer() });
+  });
   try {
     const kept = await navigator.serviceWorker.register(`${ROOT}worker.js`);
     offer(kept);

@@ -150,7 +150,7 @@ function beginHelper(config) {
 async function helper(config) {
   const python = await begin(config);
   const answer = python.runPython(
-    "from kyradar.web.anywhere.page import answer_script; answer_script",
+    "from kyradar.web.anywhere.helpers import answer_script; answer_script",
   );
   port.onmessage = ({ data }) => {
     const found = answer(data);
