@@ -137,8 +137,8 @@ def test_the_block_tab_says_what_she_blocks(new_page: NewPage, server: Server) -
     at_table(page, laid(server, kyradar.from_position(game.position())))
     page.wait_for_selector(".tab")
     tabs = page.locator('.held:has([data-name="Bark"]) .tab')
-    assert tabs.first.locator("text.num").text_content() == "1"
-    left = waits - 1
+    assert tabs.first.locator("text.num").text_content() == "2"
+    left = waits - 2
     assert tabs.first.locator("b").inner_text() == ("1 wound" if left == 1 else f"{left} wounds")
     assert "Ash Wolf" in page.inner_text("#strip .ask")
 
