@@ -62,7 +62,7 @@ VALUES = {
     w.W_LONG: 0,
 }
 MAGE: dict[int, int] = {
-    w.W_DAMAGE: 6,
+    w.W_DAMAGE: 5,
     w.W_KILL: 217,
     w.W_WEAK: -2,
     w.W_GUARD: 41,
