@@ -22,7 +22,7 @@ def test_a_first_game(tmp_path: Path) -> None:
 
 
 def test_what_was_granted_is_kept_before(tmp_path: Path) -> None:
-    """A table answers only after the page has kept it; another page goes on from the file."""
+    """A table is answered for once the page has kept it; another page goes on from the file."""
 
     class SlowPage(NoPage):
         async def _keep(self) -> None:
