@@ -67,8 +67,7 @@ function aboutFoe(ctx, name) {
   const title = called(ctx.catalog, name);
   const about = { title, kind: card.kind, picture: body(card.id) };
   if (!foe) return { ...about, lines: [html`${card.line}`] };
-  // Each of Moira's omens explains itself.
-  const intents = (ctx.forecast.intents ?? []).filter((one) => one.foe === name && !one.omen);
+  const intents = (ctx.forecast.intents ?? []).filter((one) => one.foe === name);
   const full = ctx.forecast.full?.[foe.i] ?? foe.life;
   // Moira's printed number is never used (B34).
   const own = card.set !== "boss" && card.foe;
