@@ -126,7 +126,7 @@ def battle_questions(heroes: tuple[str, ...]) -> dict[str, tuple[kyradar.Game, i
             seat = game.to_act[0]
             view = game.view(seat)
             kind = str(view["pending"]["kind"])
-            late = kind == "act" and view["encounter"] == 3
+            late = kind == "act" and view["encounter"] == 4
             for name in (kind, *(("moira",) if late else ())):
                 steps.setdefault(name, len(game.actions))
             game.apply(players[seat].choose(view, game.legal(seat)))

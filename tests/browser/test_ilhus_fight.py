@@ -31,7 +31,7 @@ TWINS: dict[str, Any] = {
     "active": 0,
     "seats": [{"hand": ["Taut Thread"] * 5, "deck": ["Taut Thread"] * 9}],
     "bodies": [
-        {"name": "Kilenne", "zone": 4, "guard": 3},
+        {"name": "Kilenne", "zone": 4, "guard": 2},
         {"name": "Faremos", "zone": 4, "guard": 0},
     ],
     "foes": [{"name": "Ash Wolf", "zone": 4, "life": 9}],
@@ -147,13 +147,13 @@ def test_equal_targets_are_told_one_by_one(new_page: NewPage, server: Server) ->
     seated(page, server, TWINS)
     plate = page.locator('[data-intent="Ash Wolf"]')
     assert plate.locator(".hit1").count() == 2
-    assert plate.locator(".hit1 .w b").all_inner_texts() == ["1", "4"]
-    assert plate.locator(".hit1 .stop text").all_text_contents() == ["3"]
-    assert "1 to 4 wounds" in page.inner_text(".fieldname .sum")
+    assert plate.locator(".hit1 .w b").all_inner_texts() == ["1", "3"]
+    assert plate.locator(".hit1 .stop text").all_text_contents() == ["2"]
+    assert "1 to 3 wounds" in page.inner_text(".fieldname .sum")
     label = page.get_attribute('.under[data-ref="foe:Ash Wolf"]', "aria-label")
     assert "You choose whom it strikes" in label
-    assert "4, guard stops 3: one wound" in label
-    assert page.inner_text(".me .meter em") == "−1–4"
+    assert "3, guard stops 2: one wound" in label
+    assert page.inner_text(".me .meter em") == "−1–3"
 
 
 @pytest.mark.parametrize("size", [{}, PHONE], ids=["wide", "phone"])
@@ -162,14 +162,14 @@ def test_a_fall_is_said_before_the_turn_ends(
 ) -> None:
     page = new_page(None, **size)
     watch = seated(page, server, NEAR_THE_FALL)
-    # One in the deck, three played come back, two are drawn: two before the fall, four wounds.
+    # One in the deck, three played come back, two are drawn: two before the fall, three wounds.
     assert page.inner_text(".me .meter b") == "2"
-    assert page.locator(".me .meter.fatal em").inner_text() == "−4"
+    assert page.locator(".me .meter.fatal em").inner_text() == "−3"
     assert page.locator(".me .cells .lost").count() == 2
     page.click("#end-turn")
     page.wait_for_selector("#guard .warn.burn")
     said = page.inner_text("#guard .warn.burn")
-    for words in ("fall", "4 wounds are announced", "2 cards are left", "play", "step", "block"):
+    for words in ("fall", "3 wounds are announced", "2 cards are left", "play", "step", "block"):
         assert words in said, said
     page.click('[data-do="guard-stay"]')
     assert watch.state["view"]["phase"] == "heroes"
@@ -295,7 +295,7 @@ def test_the_fight_is_in_sight(new_page: NewPage, server: Server, size: str) -> 
         assert told["bars"] == 1, f"{name}: the menu wraps"
         assert told["end"] <= SIZES[size]["viewport"]["height"], name
         assert page.evaluate(CROWDED) == [], name
-        if position.get("encounter") != 3:
+        if position.get("encounter") != 4:
             continue
         art = page.locator(".fig.foe .figure, .man.foe .figure").first
         assert art.is_visible()
@@ -327,12 +327,14 @@ def test_arrows_walk_cards_and_a_letter_takes_the_step(new_page: NewPage, server
     page.keyboard.press("s")
     watch.wait_until(page, lambda view: view["pending"]["kind"] == "zone")
     page.wait_for_selector('.zone[data-can="target"]:focus')
-    # From zone 1 of a line there is one way.
+    # From zone 1 of a line there is one way; and one may stay.
+    assert page.evaluate(FOCUS) == "zone:1"
+    page.keyboard.press("ArrowRight")
     assert page.evaluate(FOCUS) == "zone:2"
-    assert page.locator(".zone[data-nav]").count() == 1
-    page.keyboard.press("ArrowLeft")
-    assert page.evaluate(FOCUS) != "zone:1"
-    page.focus('.zone[data-can="target"]')
+    assert page.locator(".zone[data-nav]").count() == 2
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(FOCUS) != "zone:3"
+    page.focus('.zone[data-ref="zone:2"]')
     page.keyboard.press("Enter")
     watch.wait_until(page, lambda view: view["bodies"][0]["zone"] == 2)
 

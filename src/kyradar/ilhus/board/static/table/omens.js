@@ -171,5 +171,5 @@ export function fatePanel(ctx) {
     )}</p>
     <p class="sub">${say("omen.passive")}</p>
     <h2 class="railhead">${say("omen.title")}</h2><div class="omenrow">${open}${unknown}${used}</div>
-    <p class="sub">${say("omen.order")} ${say("omen.hidden", { n: hidden })} ${say("omen.shears")}</p></section>`;
+    <p class="sub">${say("omen.order")} ${say("omen.hidden", { n: hidden })}</p></section>`;
 }
