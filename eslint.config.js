@@ -64,7 +64,10 @@ export default [
     files: ["**/worker.js", "**/folder-worker.js"],
     languageOptions: {
       ...modules,
-      globals: { ...EVERYWHERE, ...names("VERSION FIRST FILES self caches location MessageChannel") },
+      globals: {
+        ...EVERYWHERE,
+        ...names("VERSION FIRST FILES self caches location MessageChannel"),
+      },
     },
     rules: RULES,
   },

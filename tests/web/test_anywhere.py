@@ -15,10 +15,12 @@ from kyradar.web.anywhere.inside import start
 from kyradar.web.anywhere.kept import KeptStore
 from kyradar.web.anywhere.rehearsal import FIRST, NoHelper, NoPage, asked, awaited, rehearse
 
+from .loops import tell
+
 
 def test_a_first_game(tmp_path: Path) -> None:
     """The game that decides which files come first goes through the whole application."""
-    asyncio.run(rehearse(tmp_path, actions=2))
+    tell(rehearse(tmp_path, actions=2))
 
 
 def test_what_was_granted_is_kept_before(tmp_path: Path) -> None:
@@ -41,7 +43,7 @@ def test_what_was_granted_is_kept_before(tmp_path: Path) -> None:
         inside = await start(NoPage(), tmp_path)
         assert await asked(inside, f"/api/tables/{table}/about?lang=en")
 
-    asyncio.run(second(asyncio.run(first())))
+    tell(second(tell(first())))
 
 
 def test_refusals_and_wrong_sockets(tmp_path: Path) -> None:
@@ -61,7 +63,7 @@ def test_refusals_and_wrong_sockets(tmp_path: Path) -> None:
         assert told["code"] == "table"
         assert await page.told.get() == 4003
 
-    asyncio.run(play())
+    tell(play())
 
 
 def test_a_spectator_hears_of_a_game(tmp_path: Path) -> None:
@@ -73,7 +75,7 @@ def test_a_spectator_hears_of_a_game(tmp_path: Path) -> None:
         inside.hear(1, json.dumps({"t": "hello"}))
         assert (await awaited(page, "welcome"))["seat"] is None
 
-    asyncio.run(play())
+    tell(play())
 
 
 def add(a: int, b: int) -> int:
@@ -111,7 +113,7 @@ def test_helpers_do_what_processes_do() -> None:
             await asyncio.wrap_future(workers.submit(fail))
         workers.close()
 
-    asyncio.run(work())
+    tell(work())
 
 
 def test_a_lost_helper_is_replaced() -> None:
@@ -124,7 +126,7 @@ def test_a_lost_helper_is_replaced() -> None:
         with pytest.raises(WorkersLost):
             await asyncio.wrap_future(workers.submit(add, 1, 2))
 
-    asyncio.run(work())
+    tell(work())
 
 
 def test_a_pool_that_was_ended_takes_nothing() -> None:
@@ -152,4 +154,4 @@ def test_the_kept_file_has_no_second_one_beside_it(tmp_path: Path) -> None:
         assert found is not None and len(found.log) == 1
         store.close()
 
-    asyncio.run(write())
+    tell(write())

@@ -62,9 +62,10 @@ function companion({ known, choice }) {
   );
   const field = rivals ? "level" : "partner";
   const more = against === "computer" ? ladder(field, choice[field], known.levels) : "";
+  const alone = ALONE ? html`<p class="soft">${say("house.server")}</p>` : "";
   return html`<fieldset data-key="part:other:${cards.length}">
     <legend>${say(rivals ? "home.opponent" : "home.partner")}</legend>
-    <div class="modes three">${cards}</div>${more}${ALONE ? html`<p class="soft">${say("house.server")}</p>` : ""}</fieldset>`;
+    <div class="modes three">${cards}</div>${more}${alone}</fieldset>`;
 }
 
 /**

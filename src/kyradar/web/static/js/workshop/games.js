@@ -194,7 +194,8 @@ export function gamesPanel(state, row, house, game) {
   const { told, trouble, paused, before } = state;
   const head = html`<h2>${say("trial.title")}</h2>`;
   if (!house.trials)
-    return html`<section class="w-box w-games idle">${head}<p class="w-soft">${say(ALONE ? "house.trials" : "trial.none_here")}</p></section>`;
+    return html`<section class="w-box w-games idle">${head}<p class="w-soft">
+      ${say(ALONE ? "house.trials" : "trial.none_here")}</p></section>`;
   if (!row || state.waits === "empty")
     return html`<section class="w-box w-games idle">${head}<p class="w-soft">${say("trial.empty")}</p>${ghost(
       house.printed?.[game] ?? [],
