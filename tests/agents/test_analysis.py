@@ -201,7 +201,7 @@ def test_a_battle_of_ilhus_is_read_again() -> None:
                 {"deck": ["Taut Thread"], "done": True},
             ],
             "foes": [{"name": "Moira, Weaver of Omens", "life": 1, "zone": 1}],
-            "omens": {"row": ["Bone Spindle"]},
+            "omens": {"row": ["Severed Thread", "Bone Spindle", "Web"]},
         },
         1,
     )
