@@ -91,7 +91,8 @@ def test_there_are_enough_and_no_two_are_alike() -> None:
     games = Counter(puzzle.game for puzzle in SHIPPED)
     assert len(SHIPPED) >= 640
     assert games["volfyirion"] >= 600
-    assert games["ilhus"] >= 16
+    assert games["ilhus"] >= 250
+    assert sum(one.grade == "hard" for one in SHIPPED if one.game == "ilhus") >= 40
     turns = [(puzzle.mode, puzzle.source["seed"], puzzle.source["turn"]) for puzzle in SHIPPED]
     assert len(set(turns)) == len(turns), "two of the same turn of the same game"
     assert len({puzzle.id for puzzle in SHIPPED}) == len(SHIPPED)
