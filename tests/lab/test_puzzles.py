@@ -146,6 +146,11 @@ def test_the_list_goes_by_game_kind_mode_and_grade() -> None:
     assert rows[0] == ("volfyirion", "win", "duel", "easy")
 
 
+def test_the_first_of_all_has_a_name_too() -> None:
+    bare = [replace(one, about={}) for one in SHIPPED[:2]]
+    assert all(one.about for one in with_names(bare))
+
+
 def test_of_what_was_mined_every_grade_is_chosen_alike() -> None:
     mined = [
         replace(PROVEN[0], id=f"{grade}-{n}", grade=grade, source={"seed": n, "turn": turn})
