@@ -5,7 +5,7 @@ and how those games ended.
     python -m bench.reliability gather ilhus positions.jsonl --seconds 500 --processes 16 \\
         --levels easy,normal,hard,stair-4,stair-8 --player search:100 --simulations 500
     KYRADAR_NETWORK=FILE python -m bench.reliability gather duel positions.jsonl --network
-    python -m bench.reliability table positions.jsonl --one-side --heroes mage+twins
+    python -m bench.reliability table positions.jsonl --one-side --heroes 2
 
 With `--network` the odds are the network's alone. The first three play and write a line for each
 position; the last prints the table of docs/strength.md and the calibration that belongs into a
@@ -244,13 +244,13 @@ def main() -> None:
     two = commands.add_parser("table")
     two.add_argument("paths", type=Path, nargs="+")
     two.add_argument("--one-side", action="store_true", help="everybody plays against the game")
-    two.add_argument("--heroes", help="only this party, as mage+twins")
+    two.add_argument("--heroes", type=int, help="only parties of so many")
     options = parser.parse_args()
     if options.command == "gather":
         gather(options)
         return
     rows = timebox.read_rows(options.paths)
-    asked = [row for row in rows if options.heroes in (None, "+".join(row.get("heroes", ())))]
+    asked = [row for row in rows if options.heroes in (None, len(row.get("heroes", ())))]
     show(asked, options.one_side)
 
 
