@@ -134,6 +134,7 @@ ROOTS = {
     ),
     "ilhus/book": ".ex-zone, .ex-zones",
     "ilhus/drama": ".finale, .shot",
+    "ilhus/way": ".beast, .ilhus, .pips, .way4",
     "ilhus/own": ".foe-act, .foe-face, .foe-life, .p-cell, .w-thumb",
     "ilhus/around": (
         ".chat, .chronicle, .counter, .gallery, .gem, .ic, .inspect, .legend, .lone1, "
