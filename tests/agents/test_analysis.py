@@ -197,7 +197,7 @@ def test_a_battle_of_ilhus_is_read_again() -> None:
             "encounter": 4,
             "active": 0,
             "seats": [
-                {"hand": ["Second Shard"], "deck": ["Numb"]},
+                {"hand": ["Second Shard"]},  # an Hourglass in the deck could save him
                 {"deck": ["Taut Thread"], "done": True},
             ],
             "foes": [{"name": "Moira, Weaver of Omens", "life": 1, "zone": 1}],
