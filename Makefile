@@ -16,7 +16,7 @@ NO_VENV := echo "Python's venv module is missing: install your system's python3-
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal quick test test-long coverage lint types page scenarios hooks kernels rooms stubs site bench clean
+.PHONY: help play terminal quick test test-long coverage lint types page scenarios hooks kernels rooms stubs letters site pages bench clean
 
 help:  ## lists what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 14
@@ -93,9 +93,18 @@ rooms: $(VENV)/.dev  ## writes the lists of rooms and files anew, from what the 
 stubs: $(VENV)/.dev  ## writes the records' types anew, from the tables of fields
 	@$(BIN)/python -m tools.stubs
 
+letters: $(VENV)/.dev  ## cuts the page's fonts anew, from npm's packages
+	@$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[letters]'
+	@$(BIN)/python -m tools.letters
+
 site: $(VENV)/.dev  ## builds the documentation's site, strictly, into build/site (mkdocs-material)
 	@$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[docs]'
 	@$(BIN)/python -m tools.site
+
+pages: $(VENV)/.dev  ## writes the table as a folder that needs no server into build/anywhere (Node and npm)
+	@npm install --no-package-lock --no-save --no-audit --no-fund --silent
+	@$(BIN)/python -m tools.bundle build/bundle
+	@$(BIN)/kyradar pages build/anywhere --scripts build/bundle
 
 bench: $(VENV)/.bench  ## measures speed beside other engines, in one interleaved run
 	@$(BIN)/python -m bench.run $(ARGS)

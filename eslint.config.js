@@ -10,8 +10,11 @@ const PAGE = names(
     "addEventListener removeEventListener dispatchEvent isSecureContext CSS " +
     "requestAnimationFrame cancelAnimationFrame " +
     "localStorage sessionStorage Event Element HTMLElement HTMLInputElement HTMLScriptElement Image " +
-    "HTMLSelectElement FormData WebSocket Notification ResizeObserver",
+    "HTMLSelectElement FormData WebSocket Notification ResizeObserver " +
+    "EventTarget Worker MessageChannel ReadableStream DecompressionStream WebAssembly indexedDB " +
+    "IDBKeyRange XMLHttpRequest self",
 );
+const EVENTS = names("PointerEvent MouseEvent KeyboardEvent PopStateEvent"); // which tests make
 const RULES = {
   "no-undef": "error",
   "no-unused-vars": [
@@ -44,7 +47,7 @@ export default [
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
   {
     files: ["src/**/*.js", "examples/noughts/**/*.js"],
-    ignores: ["**/worker.js", "**/again.js"],
+    ignores: ["**/worker.js", "**/folder-worker.js", "**/again.js"],
     languageOptions: { ...modules, globals: { ...EVERYWHERE, ...PAGE } },
     rules: RULES,
   },
@@ -58,16 +61,19 @@ export default [
     rules: RULES,
   },
   {
-    files: ["**/worker.js"],
+    files: ["**/worker.js", "**/folder-worker.js"],
     languageOptions: {
       ...modules,
-      globals: { ...EVERYWHERE, ...names("VERSION FILES self caches location") },
+      globals: {
+        ...EVERYWHERE,
+        ...names("VERSION FIRST FILES self caches location MessageChannel"),
+      },
     },
     rules: RULES,
   },
   {
     files: ["tests/page/**/*.js", "*.config.js"],
-    languageOptions: { ...modules, globals: { ...EVERYWHERE, ...PAGE } },
+    languageOptions: { ...modules, globals: { ...EVERYWHERE, ...PAGE, ...EVENTS } },
     rules: RULES,
   },
 ];

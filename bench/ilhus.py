@@ -2,8 +2,9 @@
 
 By rule of thumb (`--search 0`) these are the games of `kyradar lab survival --mode ilhus --agents
 greedy` and of `kyradar lab run --mode ilhus --sweep`, on the same deals; they are studied as the
-laboratory studies its own. `--search N` searches with N simulations a decision. With `--lots` cards
-on offer are taken by lot: what they are worth is then an experiment.
+laboratory studies its own. `--search N` searches with N simulations a decision, `--search -1` plays
+carelessly (`mind/kernel/crude.py`). With `--lots` cards on offer are taken by lot: what they are
+worth is then an experiment.
 """
 
 from __future__ import annotations
@@ -39,7 +40,10 @@ def play(
         for i, weight in enumerate(habits):
             task.weights[hero, i] = weight
     task.explore, task.wanted, task.every = EXPLORE, -1, 1
-    nodes = machine.array("i", sims + 2, think.COLUMNS), machine.array("d", sims + 2, think.NUMBERS)
+    nodes = (
+        machine.array("i", max(sims, 0) + 2, think.COLUMNS),
+        machine.array("d", max(sims, 0) + 2, think.NUMBERS),
+    )
     counts, tallies = machine.array("q", games, g.COLUMNS), machine.array("q", games, k.TYPES, 3)
     where = options.level_number, options.heroes_number, first, games, sims, int(lots)
     lists = [machine.array("i", core.most_actions) for _ in range(2)]
@@ -59,7 +63,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.ilhus")
     parser.add_argument("--games", type=int, default=1000, help="deals, each at every setting")
     parser.add_argument("--seed", type=int, default=1, help="the first deal")
-    parser.add_argument("--search", type=int, default=0, help="simulations a decision; 0: none")
+    parser.add_argument(
+        "--search", type=int, default=0, help="simulations a decision; 0: none, -1: careless"
+    )
     parser.add_argument("--lots", action="store_true", help="cards on offer are taken by lot")
     parser.add_argument("--levels", default=",".join(LEVELS), help="or steps of the Stair: stair-1")
     parser.add_argument(
@@ -81,8 +87,10 @@ def main() -> None:
     for heroes in chosen:
         cells = [int(found[heroes, level][0][:, g.WON].sum()) for level in levels]
         print(f"| {' + '.join(heroes)} | {' | '.join(told(n, asked.games) for n in cells)} |")
-    heads = ("lost in 1", "in 2", "in 3", "by the menace", "rounds 1", "2", "3", "menace",
-             "choices", "fusions", "steps")  # fmt: skip
+    numbers = [str(n) for n in range(1, k.LAST_ENCOUNTER + 1)]
+    heads = ("lost in 1", *(f"in {n}" for n in numbers[1:]), "by the menace", "rounds 1",
+             *numbers[1:], "menace", "choices", "fusions", "steps", "three to choose from",
+             "two attractive", "two piles")  # fmt: skip
     for level in levels:
         print(f"\n| {level} | " + " | ".join(heads) + " |\n|---|" + "---:|" * len(heads))
         for heroes in chosen:
@@ -96,13 +104,21 @@ def main() -> None:
 def told_games(counts: Any) -> list[str]:
     """Where games of a setting were lost, how long they took, and what was done."""
     lost = counts[:, g.WON] == 0
-    shares = [(lost & (counts[:, g.ENCOUNTER] == n)).mean() for n in (1, 2, 3)]
+    shares = [(lost & (counts[:, g.ENCOUNTER] == n)).mean() for n in range(1, k.LAST_ENCOUNTER + 1)]
     cells = [f"{100 * one:.1f} %" for one in (*shares, counts[:, g.LATE].mean())]
-    for n in range(3):
+    for n in range(k.LAST_ENCOUNTER):
         rounds = counts[:, g.ROUNDS + n]
         cells.append(f"{rounds[rounds > 0].mean():.1f}" if (rounds > 0).any() else "")
     columns = (g.MENACE, g.CHOICES, g.FUSIONS, g.STEPS)
-    return cells + [f"{counts[:, column].mean():.1f}" for column in columns]
+    cells += [f"{counts[:, column].mean():.1f}" for column in columns]
+    pairs = ((g.FULL, g.LOOKS), (g.OPEN, g.LOOKS), (g.OPEN_PICKS, g.PICKS))
+    return cells + [share(counts, some, all_of) for some, all_of in pairs]
+
+
+def share(counts: Any, some: int, all_of: int) -> str:
+    """A column as a part of another, over all games."""
+    whole = counts[:, all_of].sum()
+    return f"{counts[:, some].sum() / whole:.0%}" if whole else ""
 
 
 def as_tables(found: Any, names: tuple[str, ...]) -> tuple[Any, Any]:

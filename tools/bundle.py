@@ -38,7 +38,9 @@ def find_esbuild() -> str | None:
 
 def entries() -> dict[str, Path]:
     """The scripts that are asked for by name: their address without `.js`, and their file."""
-    found = {"static/js/main": SOURCE / "web" / "static" / "js" / "main.js"}
+    scripts = SOURCE / "web" / "static" / "js"
+    named = ("main", "anywhere/begin", "anywhere/house")
+    found = {f"static/js/{name}": scripts / f"{name}.js" for name in named}
     for folder in sorted(SOURCE.glob("*/board/static")):
         game = folder.parents[1].name
         found |= {f"games/{game}/{name}": folder / f"{name}.js" for name in OF_A_GAME}

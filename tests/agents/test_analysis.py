@@ -194,11 +194,14 @@ def test_a_battle_of_ilhus_is_read_again() -> None:
         {
             "mode": "ilhus",
             "options": {"heroes": ["mage", "twins"], "level": "easy"},
-            "encounter": 3,
+            "encounter": 4,
             "active": 0,
-            "seats": [{"hand": ["Second Shard"], "deck": ["Numb"] * 3}, {"deck": ["Taut Thread"]}],
+            "seats": [
+                {"hand": ["Second Shard"]},  # an Hourglass in the deck could save him
+                {"deck": ["Taut Thread"], "done": True},
+            ],
             "foes": [{"name": "Moira, Weaver of Omens", "life": 1, "zone": 1}],
-            "omens": {"row": ["Bone Spindle"]},
+            "omens": {"row": ["Severed Thread", "Bone Spindle", "Web"]},
         },
         1,
     )

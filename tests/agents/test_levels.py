@@ -21,7 +21,7 @@ from kyradar.engine.puzzle import all_puzzles
 from kyradar.errors import OptionError
 from kyradar.title import ModeName
 
-MODES: list[tuple[ModeName, Json]] = [("duel", {}), ("coop", {}), ("ilhus", {})]
+MODES: list[tuple[ModeName, Json]] = [("duel", {}), ("coop", {}), ("ilhus", {"level": "story"})]
 
 
 @pytest.mark.parametrize(("mode", "options"), MODES, ids=[mode for mode, _ in MODES])

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from kyradar import Game, new_game
+from kyradar import Game, from_position, new_game
 from kyradar.agents import Budget, SearchAgent, make
 from kyradar.agents.advice import Advice, advise
 from kyradar.ilhus.mind.reasons import claim as battle_claim
@@ -142,7 +142,27 @@ def check_battle(game: Game, advice: Advice) -> str:
         ]
         assert sum(gained) == facts["n"]
         assert (key == "guards") == (game.forecast()["announced"][1] > 0)
+    elif key in ("step", "stays") and len(advice.plan) > 1:
+        zones = [[body["zone"] for body in view["bodies"]] for view in (before, after)]
+        assert (zones[0] != zones[1]) == (key == "step")
     return key
+
+
+def test_a_step_that_stays_gets_nowhere() -> None:
+    """B17: it makes room for another card."""
+    position = {
+        "mode": "ilhus",
+        "options": {"heroes": ["mage"]},
+        "seats": [{"hand": ["Rewind"], "deck": ["Numb"] * 6}],
+        "bodies": [{"name": "Mage", "zone": 2}],
+    }
+    for zone, key in ((2, "stays"), (1, "step")):
+        game = from_position(position, 1)
+        step = next(action for action in game.legal() if action.verb == "step")
+        after = game.copy()
+        after.apply(step)
+        line = [step, next(one for one in after.legal() if one.text == f"zone {zone}")]
+        assert battle_claim(game, line)[0] == key
 
 
 @pytest.mark.parametrize(("mode", "options"), WALKS)

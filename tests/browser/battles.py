@@ -17,10 +17,12 @@ from kyradar.engine.action import Action
 
 from .playing import POINT, by_line, click, quoted
 from .serving import Server
+from .waiting import frame
 
 Table = tuple[str, list[str]]
 #: Where an action is at home on the table.
 HOMES = {
+    "pile": "pile:{pile}",
     "play": "hand:{card}",
     "step": "step:{card}",
     "fuse": "fuse:{card}",
@@ -124,7 +126,7 @@ class Watch:
         end = time.monotonic() + 20
         while not self.states or not seen(self.state["view"]):
             assert time.monotonic() < end, self.state["view"]
-            page.wait_for_timeout(50)
+            frame(page)
 
 
 # The line's own button, else the thing it is at home at; what is there now.
@@ -169,7 +171,7 @@ def act(page: Any, watch: Watch, action: Action, press: Any = aimed) -> None:
         if found and time.monotonic() - pressed.get(found, 0.0) > PATIENCE:
             pressed[found] = time.monotonic()
             press(page, ways[found])
-        page.wait_for_timeout(8)
+        frame(page)
         if watch.version > before:
             return
     raise AssertionError(f"no way to {action.text!r} at {page.inner_text('#strip')!r}")

@@ -7,6 +7,7 @@ import time
 from typing import Any
 
 from .playing import click
+from .waiting import frame, quiet
 
 LOOK = """() => {
   const all = [...document.querySelectorAll('[data-pointed]')];
@@ -48,7 +49,7 @@ def press(page: Any, selector: str) -> None:
     try:
         click(page, selector)
     except AssertionError:
-        page.wait_for_timeout(150)
+        quiet(page)
         if selector in page.evaluate(LOOK)["pointed"]:
             click(page, selector)
 
@@ -70,7 +71,7 @@ def settled(page: Any, before: dict[str, Any], most: float = 0.6) -> None:
     nothing changes, and a moment is enough."""
     until = time.monotonic() + most
     while time.monotonic() < until and page.evaluate(LOOK) == before:
-        page.wait_for_timeout(15)
+        frame(page)
 
 
 def follow(page: Any, seconds: float = 120, measure: bool = True) -> list[str]:
@@ -97,7 +98,7 @@ def follow(page: Any, seconds: float = 120, measure: bool = True) -> list[str]:
             if "end-turn" in look["pointed"][0]:
                 ended(page, before)
             settled(page, look)
-        page.wait_for_timeout(15)
+        frame(page)
     raise AssertionError(f"not done in {seconds} seconds: {look}")
 
 

@@ -6,6 +6,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from .waiting import frame
+
 # What a person sees: the state of the page as far as a plan needs it.
 LOOK = """() => {
   const all = (selector) => [...document.querySelectorAll(selector)];
@@ -173,7 +175,7 @@ def play(
             return look
         selector = plan(look)
         if selector is None:
-            page.wait_for_timeout(15)
+            frame(page)
         else:
             press(page, selector)
     raise AssertionError(f"not reached in {seconds} seconds: {page.evaluate(LOOK)}")

@@ -20,6 +20,7 @@ from .serving import Server
 from .studies import keep as keep_study
 from .studies import record, study_text
 from .test_learning import analysed, analysis, slip
+from .waiting import quiet
 
 PAGES = {
     "/": "#begin",
@@ -85,7 +86,7 @@ class Scene:
     then: Callable[[Any], None] | None = None
 
 
-def _table(server: Server, game: kyradar.Game, step: int, people: int) -> str:
+def table(server: Server, game: kyradar.Game, step: int, people: int) -> str:
     """A table that begins at a step of a game; people lead the first seats, computers the rest."""
     computer = {"kind": "computer", "level": "apprentice"}
     seats = [{"kind": "person", "name": "Alessandra"}] * people
@@ -125,7 +126,7 @@ def battle_questions(heroes: tuple[str, ...]) -> dict[str, tuple[kyradar.Game, i
             seat = game.to_act[0]
             view = game.view(seat)
             kind = str(view["pending"]["kind"])
-            late = kind == "act" and view["encounter"] == 3
+            late = kind == "act" and view["encounter"] == 4
             for name in (kind, *(("moira",) if late else ())):
                 steps.setdefault(name, len(game.actions))
             game.apply(players[seat].choose(view, game.legal(seat)))
@@ -241,9 +242,9 @@ def duels(server: Server) -> list[Scene]:
     scenes = []
     for mode, position in POSITIONS.items():
         game = kyradar.from_position({"mode": mode, **position}, seed=1)
-        scenes.append(Scene(mode, _table(server, game, 0, 1), f"main.table.{mode} .hand .card"))
+        scenes.append(Scene(mode, table(server, game, 0, 1), f"main.table.{mode} .hand .card"))
     for kind in DUEL_QUESTIONS:
-        path = _table(server, duel_question(kind), 0, 1)
+        path = table(server, duel_question(kind), 0, 1)
         scenes.append(Scene(f"duel: {kind}", path, "main.table.duel .ask-on"))
     return scenes
 
@@ -283,7 +284,7 @@ def whole_game(mode: str) -> kyradar.Game:
 def over(page: Any) -> None:
     """Given up by whoever comes first; for everybody else it is over already."""
     page.wait_for_selector(".panel.outcome, #menu summary")
-    page.wait_for_timeout(200)
+    quiet(page, 200)
     if not page.locator(".panel.outcome").count():
         resign(page)
     page.wait_for_selector(".panel.outcome")
@@ -381,13 +382,13 @@ def occasions(server: Server) -> list[Scene]:
     for mode, kinds in MODE_QUESTIONS.items():
         for kind in kinds:
             game = mode_question(mode, kind)
-            path = _table(server, game, len(game.actions), 1)
+            path = table(server, game, len(game.actions), 1)
             scenes.append(Scene(f"{mode}: {kind}", path, f"main.table.{mode} .ask-on"))
     for mode, position in POSITIONS.items():
         game = kyradar.from_position({"mode": mode, **position}, seed=1)
-        scenes.append(Scene(f"{mode}: over", _table(server, game, 0, 1), "main.table", over))
+        scenes.append(Scene(f"{mode}: over", table(server, game, 0, 1), "main.table", over))
     battle, step = battle_questions(PARTIES[-1])["act"]
-    scenes.append(Scene("ilhus: over", _table(server, battle, step, 3), "main.table", over))
+    scenes.append(Scene("ilhus: over", table(server, battle, step, 3), "main.table", over))
     for mode in ("duel", "ilhus"):
         scenes.append(Scene(f"replay: {mode}", "/replay", "#record-file", loaded(mode)))
     for title, name in (("volfyirion", "duel"), ("ilhus", "mistress")):
@@ -397,19 +398,19 @@ def occasions(server: Server) -> list[Scene]:
     scenes.append(Scene("puzzles: second page", "/puzzles", "[data-puzzle]", second_page))
     duel = kyradar.from_position({"mode": "duel", **POSITIONS["duel"]}, seed=1)
     home = kyradar.from_position({"mode": "duel", **POSITIONS["duel"], "dragon": "lair"}, seed=1)
-    slips = _table(server, home, 0, 1)
+    slips = table(server, home, 0, 1)
     scenes.append(Scene("slips", slips, "main.table", slips_again))
     seats = [{"kind": "person", "name": "Alessandra"}, {"kind": "person"}]
     for name, there, seat in (("invitation", ".loop", 0), ("guest", "#guest", 1)):
         made = server.post("/api/tables", {"mode": "duel", "seats": seats, "seed": 1})
         path = f"/t/{made['table']}#{made['seats'][seat]['token']}"
         scenes.append(Scene(name, path, there, links))
-    link = _table(server, duel, 0, 1)
+    link = table(server, duel, 0, 1)
     scenes.append(Scene("onlooker", link.partition("#")[0], "main", taken(link)))
     for mode in ("solo", "coop", "team"):
         scenes.append(Scene(f"replay: {mode}", "/replay", "#record-file", loaded(mode)))
     battle, step = battle_questions(PAIR)["act"]
-    scenes.append(Scene("ilhus: act, a pair", _table(server, battle, step, 2), ".hand .partner"))
+    scenes.append(Scene("ilhus: act, a pair", table(server, battle, step, 2), ".hand .partner"))
     return scenes
 
 
@@ -422,7 +423,7 @@ def battles(server: Server) -> list[Scene]:
             if kind in left or kind in ("act", "moira"):
                 left.discard(kind)
                 name = f"ilhus: {kind}, {' '.join(heroes)}"
-                path = _table(server, game, step, len(heroes))
+                path = table(server, game, step, len(heroes))
                 scenes.append(Scene(name, path, "main.table.ilhus .asked, main.table.ilhus"))
     assert not left, f"never asked: {left}"
     return scenes

@@ -10,6 +10,7 @@ import pytest
 
 from .conftest import NewPage
 from .playing import begin, play, resign, turn_number, wait_my_turn
+from .waiting import quiet
 
 AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text("utf-8")
 
@@ -86,6 +87,6 @@ def test_a_resting_finger_explains(new_page: NewPage) -> None:
     touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
     page.wait_for_selector("body.peek")
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    page.wait_for_timeout(200)
+    quiet(page, 200)
     assert page.locator(".inspect").is_visible()
     assert page.locator(".hand .cards .card").count() == 5, "looking is not playing"

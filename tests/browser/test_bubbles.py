@@ -12,6 +12,7 @@ from kyradar.engine.lesson_files import lesson_words, lessons_of
 from .conftest import NewPage
 from .measuring import LAPTOP, LOW, PHONE, Size
 from .serving import Server
+from .waiting import frame
 
 #: Which share of a thing may be hidden: of what is pointed at, and of what the words name.
 POINTED, NAMED = 0.02, 0.5
@@ -86,7 +87,7 @@ def test_no_bubble_hides_what_it_speaks_of(
         )
         asked = {"names": names_in(words[step.name]["text"]), "most": NAMED, "least": POINTED}
         for _ in range(20):  # it is scrolled to, which takes longer on a busy machine
-            page.wait_for_timeout(60)
+            frame(page)
             look = page.evaluate(HIDDEN, asked)
             fine = not look["hidden"] and not look["lost"] and look["inside"]
             if fine:

@@ -8,6 +8,7 @@ import pytest
 
 from .conftest import NewPage
 from .playing import begin, play, turn_number
+from .waiting import quiet
 
 LAST = """() => {
   const log = document.getElementById('log').getBoundingClientRect();
@@ -31,7 +32,7 @@ def test_it_follows_whatever_the_inspector_does(new_page: NewPage, size: tuple[i
     sees_the_newest(page)
     for thing in (".seat.you .city .hit", ".hand .card", ".seat.foe .city .hit", ".plate"):
         page.locator(thing).first.hover()
-        page.wait_for_timeout(60)
+        quiet(page)
         sees_the_newest(page)
     page.set_viewport_size({"width": size[0] - 120, "height": size[1] - 90})
     sees_the_newest(page)
@@ -47,7 +48,7 @@ def test_it_follows_whatever_the_inspector_does(new_page: NewPage, size: tuple[i
     page.mouse.wheel(0, -4000)
     page.wait_for_selector("[data-newest]:visible")
     page.locator('.hand [data-can="act"]').first.click()
-    page.wait_for_timeout(400)
+    quiet(page, 400)
     assert page.evaluate("() => document.getElementById('log').scrollTop") == 0
     page.click("[data-newest]")
     sees_the_newest(page)

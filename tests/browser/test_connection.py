@@ -14,6 +14,7 @@ from .conftest import NewPage
 from .measuring import LAPTOP, LOW, PHONE, TABLET, Size
 from .playing import begin, wait_my_turn
 from .serving import Server
+from .waiting import quiet
 
 LEAST = 4.5  # of contrast
 BANNER = """() => {
@@ -193,7 +194,7 @@ def test_chat_is_told_once_and_counted_on_a_phone(new_page: NewPage, own: Server
     for page in pages:
         page.wait_for_selector("#connection", state="detached")
         page.wait_for_selector("#said p")
-        page.wait_for_timeout(300)
+        quiet(page, 300)
         assert page.locator("#said p").count() == 2
     # Tables opened by a link are listed by who plays, and not by a number.
     host.goto("/")
@@ -246,6 +247,6 @@ def test_a_script_of_another_build_is_not_run(new_page: NewPage, own: Server) ->
     loads = []
     page.on("load", lambda _: loads.append(page.url))
     page.click('.top nav a[href="/puzzles"]')
-    page.wait_for_timeout(2_000)
+    quiet(page, 2000)
     assert len(loads) == 1, "loaded again, once"
     assert "Kyradar was updated" in page.inner_text("#connection"), "and then it is offered"

@@ -6,6 +6,7 @@ from typing import Any
 
 from .conftest import NewPage
 from .playing import begin, wait_my_turn
+from .waiting import quiet
 
 GO = """path => {
   const link = document.createElement('a');
@@ -43,7 +44,7 @@ def test_of_two_screens_the_later_is_shown(new_page: NewPage) -> None:
     for route in held:
         route.continue_()
     page.wait_for_function("() => document.querySelector('link[data-game=ilhus]')")
-    page.wait_for_timeout(500)
+    quiet(page, 500)
     assert page.locator(".book").count() == 1
     assert page.evaluate("() => document.body.dataset.screen") == "rules"
     assert page.evaluate(IN_USE) == "Volfyirion", "the board of a screen that was left"
@@ -54,12 +55,12 @@ def test_an_action_is_drawn_at_most_once_a_frame(new_page: NewPage) -> None:
     begin(page, first="me", seed=5)
     wait_my_turn(page)
     page.wait_for_selector(HAND)
-    page.wait_for_timeout(500)
+    quiet(page, 500)
     page.evaluate(COUNT)
     before = page.locator("#log .deed").count()
     page.evaluate("one => document.querySelector(one).click()", HAND)
     page.wait_for_function("n => document.querySelectorAll('#log .deed').length > n", arg=before)
-    page.wait_for_timeout(300)
+    quiet(page, 300)
     drawings = page.evaluate("window.drawings")
     assert len(drawings) == len(set(drawings)), drawings
     assert 1 <= len(drawings) <= 3, drawings

@@ -141,7 +141,7 @@ def test_by_paste_of_text_and_of_a_record(new_page: NewPage) -> None:
     page.wait_for_selector(GOOD)
     assert setup_of(page)["seats"][0]["hand"] == ["Captain"]
     game = kyradar.new_game("ilhus", 4, {"heroes": ["twins"]})
-    for _ in range(8):
+    for _ in range(10):
         game.apply(game.legal()[0])
     # Paste anywhere: another game's record opens its own editor.
     page.evaluate(

@@ -10,6 +10,7 @@ from .conftest import NewPage
 from .midgame import table_at
 from .playing import by_key, click, end_turn, wait_my_turn
 from .serving import Server
+from .waiting import quiet
 
 #: Both have Prospectors: theirs leave the table while one's own are drawn.
 ALIKE: dict[str, Any] = {
@@ -51,7 +52,7 @@ def test_draws_come_from_the_deck_and_buys_from_the_row(new_page: NewPage, serve
     page = new_page(None, reduced_motion="no-preference")
     page.goto(table_at(server, "duel", ALIKE))
     wait_my_turn(page)
-    page.wait_for_timeout(900)  # the row was dealt
+    quiet(page)  # the row was dealt
     page.evaluate(RECORD)
     place = page.evaluate(CENTRE, by_key("row:Fighter#0"))
     click(page, by_key("row:Fighter#0"))

@@ -9,6 +9,7 @@ import pytest
 from .conftest import NewPage
 from .playing import begin, hand, resign, wait_for_hand, wait_my_turn
 from .serving import Server
+from .waiting import quiet
 
 FOCUS = "() => document.activeElement?.dataset?.ref || document.activeElement?.id || ''"
 
@@ -25,7 +26,7 @@ def test_enter_on_what_cannot_be_paid_keeps_the_focus(page: Any, ref: str) -> No
     assert page.evaluate(FOCUS) == ref
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
-    page.wait_for_timeout(400)
+    quiet(page, 400)
     assert page.inner_text(".state") == turn
     assert page.evaluate(FOCUS) == ref
 
@@ -126,7 +127,7 @@ def test_back_to_the_start_of_a_turn_is_practice(page: Any, server: Server) -> N
 def test_a_partner_waits_and_may_be_sent_on(page: Any) -> None:
     begin(page, mode="coop", seed=7)
     wait_my_turn(page)
-    page.wait_for_timeout(500)
+    quiet(page, 500)
     assert page.locator(".plate.done").count() == 0
     page.click('[data-do="partner-go"]')
     page.wait_for_selector(".plate.done", timeout=120_000)  # the first to think compiles the search

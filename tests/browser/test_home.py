@@ -25,7 +25,7 @@ def test_home_says_what_game_this_is(new_page: NewPage, locale: str) -> None:
     assert MINUTES[locale] in told and "30" in told
     page.locator('input[name="game"][value="ilhus"]').evaluate("el => el.click()")
     page.wait_for_selector(".shero")
-    assert "45" in page.inner_text(".lede") and page.inner_text(".lede p") != told
+    assert "60" in page.inner_text(".lede") and page.inner_text(".lede p") != told
     page.click(".lede .minutes a")
     page.wait_for_selector(".idea")
     assert page.url.endswith("/rules/ilhus")

@@ -11,6 +11,7 @@ from .conftest import NewPage
 from .playing import come_by
 from .serving import Server
 from .test_access import violations
+from .waiting import frame
 
 WIDE, TABLET, PHONE = (
     {"viewport": {"width": 1440, "height": 900}},
@@ -51,7 +52,7 @@ def play_through(
             for _ in range(60):
                 if shown == wanted:
                     break
-                page.wait_for_timeout(20)
+                frame(page)
                 shown = seen_intents(page)
             assert shown == wanted, f"after {number}: {action.text}"
             compared += len(shown)
@@ -68,7 +69,7 @@ def play_through(
 
 @pytest.mark.parametrize(
     ("stop", "least", "came_true"),
-    ((32, 10, 1), pytest.param(48, 20, 3, marks=pytest.mark.long)),
+    ((36, 10, 1), pytest.param(230, 20, 3, marks=pytest.mark.long)),
     ids=("short", "longer"),
 )
 def test_a_battle_by_clicks(

@@ -12,6 +12,7 @@ from .battles import Watch
 from .conftest import NewPage
 from .playing import come_by
 from .serving import Server
+from .waiting import quiet
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 FOES = ("Ash Wolf", "Keener", "Hollow Archer")
@@ -102,6 +103,6 @@ def test_a_finger_that_rests_asks_and_does_nothing(new_page: NewPage, server: Se
     touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": point})
     page.wait_for_selector("body.peek .inspect h2")
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    page.wait_for_timeout(300)
+    quiet(page, 300)
     assert page.inner_text(".inspect h2") == "Keener"
     assert watch.version == before

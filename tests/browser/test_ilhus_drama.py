@@ -29,7 +29,7 @@ WOLVES: dict[str, Any] = {
 }
 LAST_BLOW: dict[str, Any] = {
     "options": {"heroes": ["mage", "twins"], "level": "easy"},
-    "encounter": 3,
+    "encounter": 4,
     "field": "Stair of Ilhus",
     "active": 0,
     "seats": [

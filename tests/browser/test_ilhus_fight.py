@@ -11,6 +11,7 @@ from .battles import CROWDED, Watch, table_at
 from .conftest import NewPage
 from .playing import come_by, wait_for_hand
 from .serving import Server
+from .waiting import quiet
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 FOES = ("Ash Wolf", "Keener", "Hollow Archer")
@@ -30,7 +31,7 @@ TWINS: dict[str, Any] = {
     "active": 0,
     "seats": [{"hand": ["Taut Thread"] * 5, "deck": ["Taut Thread"] * 9}],
     "bodies": [
-        {"name": "Kilenne", "zone": 4, "guard": 3},
+        {"name": "Kilenne", "zone": 4, "guard": 2},
         {"name": "Faremos", "zone": 4, "guard": 0},
     ],
     "foes": [{"name": "Ash Wolf", "zone": 4, "life": 9}],
@@ -129,10 +130,10 @@ def test_the_boot_holds_still(new_page: NewPage, server: Server) -> None:
     boot = '.stepper[data-ref="step:Second Shard"]'
     for part in (0.15, 0.5, 0.85):
         page.mouse.move(2, 2)
-        page.wait_for_timeout(250)
+        quiet(page, 250)
         box = page.locator(boot).bounding_box()
         page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] * part)
-        page.wait_for_timeout(300)
+        quiet(page, 300)
         assert page.locator(boot).bounding_box() == box, "it rose away"
     page.mouse.down()
     page.mouse.up()
@@ -146,13 +147,13 @@ def test_equal_targets_are_told_one_by_one(new_page: NewPage, server: Server) ->
     seated(page, server, TWINS)
     plate = page.locator('[data-intent="Ash Wolf"]')
     assert plate.locator(".hit1").count() == 2
-    assert plate.locator(".hit1 .w b").all_inner_texts() == ["1", "4"]
-    assert plate.locator(".hit1 .stop text").all_text_contents() == ["3"]
-    assert "1 to 4 wounds" in page.inner_text(".fieldname .sum")
+    assert plate.locator(".hit1 .w b").all_inner_texts() == ["1", "3"]
+    assert plate.locator(".hit1 .stop text").all_text_contents() == ["2"]
+    assert "1 to 3 wounds" in page.inner_text(".fieldname .sum")
     label = page.get_attribute('.under[data-ref="foe:Ash Wolf"]', "aria-label")
     assert "You choose whom it strikes" in label
-    assert "4, guard stops 3: one wound" in label
-    assert page.inner_text(".me .meter em") == "−1–4"
+    assert "3, guard stops 2: one wound" in label
+    assert page.inner_text(".me .meter em") == "−1–3"
 
 
 @pytest.mark.parametrize("size", [{}, PHONE], ids=["wide", "phone"])
@@ -161,14 +162,14 @@ def test_a_fall_is_said_before_the_turn_ends(
 ) -> None:
     page = new_page(None, **size)
     watch = seated(page, server, NEAR_THE_FALL)
-    # One in the deck, three played come back, two are drawn: two before the fall, four wounds.
+    # One in the deck, three played come back, two are drawn: two before the fall, three wounds.
     assert page.inner_text(".me .meter b") == "2"
-    assert page.locator(".me .meter.fatal em").inner_text() == "−4"
+    assert page.locator(".me .meter.fatal em").inner_text() == "−3"
     assert page.locator(".me .cells .lost").count() == 2
     page.click("#end-turn")
     page.wait_for_selector("#guard .warn.burn")
     said = page.inner_text("#guard .warn.burn")
-    for words in ("fall", "4 wounds are announced", "2 cards are left", "play", "step", "block"):
+    for words in ("fall", "3 wounds are announced", "2 cards are left", "play", "step", "block"):
         assert words in said, said
     page.click('[data-do="guard-stay"]')
     assert watch.state["view"]["phase"] == "heroes"
@@ -195,9 +196,9 @@ def test_a_finger_that_rests_previews_zones_and_intents(new_page: NewPage, serve
     def rest(x: float, y: float) -> None:
         point = [{"x": x, "y": y}]
         touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": point})
-        page.wait_for_timeout(800)
+        quiet(page, 800)
         touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-        page.wait_for_timeout(250)
+        quiet(page, 250)
 
     rest(*centre(page, '[data-intent="Keener"]'))
     assert page.inner_text(".inspect h2") == "Keener"
@@ -269,13 +270,13 @@ FIGHTS = {
     "short": crowded("Misty Ford", (1, 1, 2, 2), dict(zip(FOES, (4, 4, 3), strict=True))),
     "ring": crowded("Stone Circle", (1, 2, 1, 6), dict(zip(FOES, (3, 5, 4), strict=True))),
     "moira": crowded(
-        "Stone Circle", (1, 2, 1, 6), {MOIRA: 4}, encounter=3, omens={"row": OMENS}, face=2
+        "Stone Circle", (1, 2, 1, 6), {MOIRA: 4}, encounter=4, omens={"row": OMENS}, face=2
     ),
     "moira before": crowded(
-        "Stone Circle", (4, 3, 4, 5), {MOIRA: 1}, encounter=3, omens={"row": OMENS[:3]}
+        "Stone Circle", (4, 3, 4, 5), {MOIRA: 1}, encounter=4, omens={"row": OMENS[:3]}
     ),
     "moira on the stair": crowded(
-        "Stair of Ilhus", (3, 2, 4, 3), {MOIRA: 5}, encounter=3, omens={"row": OMENS}
+        "Stair of Ilhus", (3, 2, 4, 3), {MOIRA: 5}, encounter=4, omens={"row": OMENS}
     ),
 }
 
@@ -287,14 +288,14 @@ def test_the_fight_is_in_sight(new_page: NewPage, server: Server, size: str) -> 
     page = new_page(None, **SIZES[size])
     for name, position in FIGHTS.items():
         seated(page, server, position)
-        page.wait_for_timeout(150)  # drawn for its size
+        quiet(page)  # drawn for its size
         told = page.evaluate(IN_SIGHT)
         assert told["out"] == [], name
         assert told["height"] >= LEAST[size], name
         assert told["bars"] == 1, f"{name}: the menu wraps"
         assert told["end"] <= SIZES[size]["viewport"]["height"], name
         assert page.evaluate(CROWDED) == [], name
-        if position.get("encounter") != 3:
+        if position.get("encounter") != 4:
             continue
         art = page.locator(".fig.foe .figure, .man.foe .figure").first
         assert art.is_visible()
@@ -326,12 +327,14 @@ def test_arrows_walk_cards_and_a_letter_takes_the_step(new_page: NewPage, server
     page.keyboard.press("s")
     watch.wait_until(page, lambda view: view["pending"]["kind"] == "zone")
     page.wait_for_selector('.zone[data-can="target"]:focus')
-    # From zone 1 of a line there is one way.
+    # From zone 1 of a line there is one way; and one may stay.
+    assert page.evaluate(FOCUS) == "zone:1"
+    page.keyboard.press("ArrowRight")
     assert page.evaluate(FOCUS) == "zone:2"
-    assert page.locator(".zone[data-nav]").count() == 1
-    page.keyboard.press("ArrowLeft")
-    assert page.evaluate(FOCUS) != "zone:1"
-    page.focus('.zone[data-can="target"]')
+    assert page.locator(".zone[data-nav]").count() == 2
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(FOCUS) != "zone:3"
+    page.focus('.zone[data-ref="zone:2"]')
     page.keyboard.press("Enter")
     watch.wait_until(page, lambda view: view["bodies"][0]["zone"] == 2)
 

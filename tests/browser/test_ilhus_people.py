@@ -16,6 +16,7 @@ from .measuring import Size
 from .scenes import BATTLE_QUESTIONS, Scene, battle_questions, battles
 from .serving import Server
 from .test_layout import LOCALES, looked_at, visit
+from .waiting import quiet
 
 HER_DECK = ["Water", "Air", "Earth", "Fire", "Bark", "Spring"]
 #: Where words lie differently: laptop, narrow window, tablet, phone upright and on its side.
@@ -68,7 +69,7 @@ def at_table(page: Any, path: str) -> None:
 def inspected(page: Any, selector: str) -> str:
     """What the rail says of a thing that is pointed at."""
     page.hover(selector)
-    page.wait_for_timeout(60)
+    quiet(page)
     return str(page.inner_text("#inspect"))
 
 
@@ -136,8 +137,8 @@ def test_the_block_tab_says_what_she_blocks(new_page: NewPage, server: Server) -
     at_table(page, laid(server, kyradar.from_position(game.position())))
     page.wait_for_selector(".tab")
     tabs = page.locator('.held:has([data-name="Bark"]) .tab')
-    assert tabs.first.locator("text.num").text_content() == "1"
-    left = waits - 1
+    assert tabs.first.locator("text.num").text_content() == "2"
+    left = waits - 2
     assert tabs.first.locator("b").inner_text() == ("1 wound" if left == 1 else f"{left} wounds")
     assert "Ash Wolf" in page.inner_text("#strip .ask")
 
@@ -188,7 +189,7 @@ def test_the_replays_set_up_is_whole(new_page: NewPage, tmp_path: Any) -> None:
     page.wait_for_selector(".oslot")
     for size in SIZES:
         page.set_viewport_size({"width": size.width, "height": size.height})
-        page.wait_for_timeout(200)
+        quiet(page)
         found = looked_at(page, Size(size.width, size.height, False))
         assert {kind: found[kind] for kind in KINDS if kind in found} == {}, size
 
@@ -239,7 +240,7 @@ def test_partners_and_bar_have_room(new_page: NewPage, server: Server, lang: str
             at_table(page, address)
             for width, height in ((1920, 1080), (1366, 768), (1200, 800), (844, 390)):
                 page.set_viewport_size({"width": width, "height": height})
-                page.wait_for_timeout(250)
+                quiet(page)
                 assert page.evaluate(OUT) == [], (address, width, height)
 
 
@@ -255,7 +256,7 @@ def test_the_goal_does_not_lie_on_the_menace(new_page: NewPage, server: Server, 
     page.wait_for_selector("#bubble")
     for width, height in ((1920, 1080), (1366, 768), (1200, 800)):
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(250)
+        quiet(page)
         assert page.locator(".menace").is_visible()
         assert page.evaluate(OUT) == [], (width, height)
 
@@ -292,7 +293,7 @@ def test_nothing_in_the_rail_is_cut(new_page: NewPage, server: Server) -> None:
     assert cut == []
     # Her passive stands where she is explained (I19).
     page.evaluate("document.querySelector('[data-ref^=\"foe:Moira\"]').focus()")
-    page.wait_for_timeout(50)
+    quiet(page)
     assert "Destinée" in page.inner_text("#inspect")
 
 
@@ -349,7 +350,7 @@ def test_the_web_can_be_read(new_page: NewPage, server: Server, lang: str) -> No
         at_table(page, laid(server, game))
         for width, height in ((1440, 900), (1366, 768)):
             page.set_viewport_size({"width": width, "height": height})
-            page.wait_for_timeout(200)
+            quiet(page)
             assert page.locator(".bead").count() == count
             assert page.evaluate(WEB) == [], (count, width)
     page.set_viewport_size({"width": 844, "height": 390})
@@ -389,7 +390,7 @@ def test_no_refusal_beside_the_right_buttons(new_page: NewPage, server: Server) 
     at_table(page, laid(server, battle(["twins"], [twins])))
     page.click('.hand .cards [data-name="Back to Back"]')
     page.wait_for_selector("#strip.on .do")
-    page.wait_for_timeout(700)  # long enough for the server to be asked why not
+    quiet(page, 700)  # long enough for the server to be asked why not
     assert page.locator("#strip .do").count() == 2
     assert page.locator("#strip .reason").count() == 0
     assert "twin K" not in page.inner_text("#app")
@@ -435,7 +436,7 @@ def test_somebody_must_go(new_page: NewPage) -> None:
     page.wait_for_selector("#begin:disabled")
     assert page.locator(".go .problem").inner_text()
     page.select_option('select[name="party:twins"]', "computer")
-    page.wait_for_timeout(100)
+    quiet(page)
     assert page.is_disabled("#begin")
     page.select_option('select[name="party:mistress"]', "me")
     page.wait_for_selector("#begin:not(:disabled)")
@@ -464,7 +465,7 @@ def test_the_stair_is_chosen_by_its_steps(new_page: NewPage, lang: str) -> None:
     assert [one["says"] in line for one, line in zip(steps[2::-1], told, strict=True)] == [True] * 3
     for width, height in ((1366, 768), (820, 1180), (390, 844)):
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(100)
+        quiet(page)
         found = looked_at(page, Size(width, height, False))
         assert {kind: found[kind] for kind in KINDS if kind in found} == {}, (width, height)
     watch = Watch().over(page)

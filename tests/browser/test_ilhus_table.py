@@ -16,6 +16,7 @@ from .playing import come_by, resign
 from .serving import Server
 from .test_access import violations
 from .test_homes import HOMELESS
+from .waiting import quiet
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
@@ -107,7 +108,7 @@ def test_a_new_game_by_its_picture(new_page: NewPage) -> None:
             break
         asked.add(page.inner_text(".oask b").split(":")[0])
         page.locator(".oslot.can .card").first.click()
-        page.wait_for_timeout(150)
+        quiet(page)
     page.wait_for_selector(".field")
     assert asked == {"Time Mage", "Mistress"}
 
@@ -138,7 +139,7 @@ def test_looking_at_a_card_changes_nothing_but_what_is_announced(
     version = watch.version
     for card in page.query_selector_all('.hand .card[data-can="act"]'):
         card.hover()
-        page.wait_for_timeout(350)
+        quiet(page, 350)
         if page.query_selector(".zchip, .fig.aim, .reach"):
             break
     assert page.query_selector(".zchip, .fig.aim, .reach"), "nothing lights up"
@@ -186,7 +187,7 @@ def test_computers_as_partners(new_page: NewPage, server: Server) -> None:
     for _ in range(2):
         page.wait_for_selector(".oslot.can")
         page.locator(".oslot.can .card").first.click()
-        page.wait_for_timeout(300)
+        quiet(page, 300)
     # Whoever sits first is asked who begins: the partner waits until then.
     page.wait_for_selector('#strip [data-line="turn Twins"]')
     page.click('#strip [data-line="turn Twins"]')
@@ -208,7 +209,7 @@ def test_axe_in_battle(new_page: NewPage, server: Server) -> None:
     first_turn(page, server, ("mistress", "twins"), seed=1)
     assert violations(page) == [], "battle"
     page.hover('.hand .card[data-can="act"]')
-    page.wait_for_timeout(400)
+    quiet(page, 400)
     assert violations(page) == [], "a card considered"
     page.click('.pile[data-deck="0"]')
     page.wait_for_selector(".deckview")

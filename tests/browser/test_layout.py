@@ -16,6 +16,7 @@ from .conftest import NewPage
 from .measuring import Size, measured
 from .scenes import GO, Scene, battles, duels, occasions, pages
 from .serving import Server
+from .waiting import quiet
 
 SIZES = (
     *(Size(1366, 768, False), Size(1920, 1080, False), Size(2560, 1440, False)),
@@ -63,7 +64,7 @@ def visit(page: Any, scene: Scene) -> None:
     page.wait_for_selector(scene.there)
     if scene.then:
         scene.then(page)
-    page.wait_for_timeout(60)  # pictures are painted after the words
+    quiet(page)  # pictures are painted after the words
 
 
 def looked_at(page: Any, size: Size) -> dict[str, list[str]]:

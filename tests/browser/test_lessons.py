@@ -10,6 +10,7 @@ from .conftest import NewPage
 from .following import LOOK, begin_lesson, follow
 from .playing import begin, wait_my_turn
 from .test_access import violations
+from .waiting import quiet
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 WIDE = {"viewport": {"width": 1366, "height": 768}}
@@ -58,7 +59,7 @@ def check_the_ways_on(page: Any) -> None:
     page.goto("/")
     page.goto(lesson)
     page.wait_for_selector(".panel.outcome .ribbon")
-    page.wait_for_timeout(300)
+    quiet(page, 300)
     assert page.url == lesson, "nobody is led away"
     assert page.evaluate(GOLDEN)["what"] == free.partition(page.evaluate("location.origin"))[2]
     page.goto("/")
@@ -159,7 +160,7 @@ def test_the_first_free_game_has_tips_that_go_away(new_page: NewPage) -> None:
     )
     page.reload()
     wait_my_turn(page)
-    page.wait_for_timeout(200)
+    quiet(page, 200)
     assert page.locator("#bubble h2").all_inner_texts() not in ([title], [second])
 
 

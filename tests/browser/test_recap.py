@@ -10,6 +10,7 @@ from .conftest import NewPage
 from .midgame import POSITIONS, table_at
 from .playing import end_turn, play, wait_my_turn
 from .serving import Server
+from .waiting import quiet
 
 SIZES = [(1366, 768), (1440, 900), (1024, 768), (844, 390), (390, 844)]
 #: The opponent has all it takes to raze a City; income comes to whoever reads of it.
@@ -83,7 +84,7 @@ def test_the_worst_comes_first_and_nothing_is_sliced(new_page: NewPage, server: 
     assert grave[0] and grave == sorted(grave, reverse=True), "bad news before the rest"
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(350)
+        quiet(page)
         page.wait_for_selector(TOLD)
         whole(page)
     page.set_viewport_size({"width": 390, "height": 844})
@@ -147,5 +148,5 @@ def test_together_it_is_whole_too(new_page: NewPage, server: Server, mode: str) 
     play(page, until=lambda _: page.locator(TOLD).count() > 0, seconds=60)
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(350)
+        quiet(page)
         whole(page)

@@ -10,6 +10,7 @@ from .conftest import NewPage
 from .midgame import table_at
 from .playing import by_key, click, wait_my_turn
 from .serving import Server
+from .waiting import quiet
 
 TABLE: dict[str, Any] = {
     "turn": 9,
@@ -33,7 +34,7 @@ def test_letters_press_buttons_but_not_while_one_types(new_page: NewPage, server
     page.wait_for_selector('[data-ref="play:0:Prospector"]')
     page.focus("#language")
     page.keyboard.press("u")
-    page.wait_for_timeout(150)
+    quiet(page)
     assert page.locator('[data-ref="play:0:Prospector"]').count() == 1, "a list is typed into"
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("Control+u")
@@ -98,7 +99,7 @@ def test_escape_puts_back_what_is_carried(new_page: NewPage, server: Server, mot
     page = new_page(None, reduced_motion=motion)
     page.goto(table_at(server, "duel", TABLE))
     wait_my_turn(page)
-    page.wait_for_timeout(900 if motion != "reduce" else 0)
+    quiet(page)
     box = page.locator(by_key("hand:Captain#0")).bounding_box()
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 60)
     page.mouse.down()
@@ -107,7 +108,7 @@ def test_escape_puts_back_what_is_carried(new_page: NewPage, server: Server, mot
     page.keyboard.press("Escape")
     assert page.locator(".ghost.dragged, .lifted, .dropzone").count() == 0
     page.mouse.up()
-    page.wait_for_timeout(200)
+    quiet(page, 200)
     assert page.locator('[data-ref="play:0:Captain"]').count() == 0, "letting go means nothing"
     assert page.locator(".chosen").count() == 0
 
@@ -134,6 +135,6 @@ def test_why_not_is_whole(new_page: NewPage, server: Server, locale: str) -> Non
             page.locator(by_key(key)).first.evaluate("el => el.click()")
             if not page.locator("#strip .reason").count():
                 page.wait_for_selector("#strip .reason .rule")
-            page.wait_for_timeout(250)
+            quiet(page, 250)
             assert page.evaluate(SPILLS) == [], (key, width)
             page.keyboard.press("Escape")

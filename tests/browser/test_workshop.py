@@ -17,6 +17,7 @@ from kyradar.volfyirion.card import PARTS as OF_VOLFYIRION
 from .conftest import NewPage
 from .pdf import pages, rectangles
 from .test_access import violations
+from .waiting import quiet
 
 WITHIN = 0.2  # mm
 COURIER = {
@@ -51,7 +52,7 @@ def art_of(page: Any) -> Any:
 def test_a_card_from_nothing_to_the_table(new_page: NewPage) -> None:
     page = new_page("/workshop/volfyirion")
     page.click('[data-new="card"]')
-    page.wait_for_timeout(600)
+    quiet(page, 600)
     assert page.locator(".w-wrong").count() == 0, "a new card is not blamed for being empty"
     assert page.locator('.w-head [data-do="play"]').is_disabled()
     page.fill("#own-name", "Stab")

@@ -108,7 +108,7 @@ def test_a_step_of_the_stair(terminal: Terminal) -> None:
         "3. Old Scars: Each hero begins the first encounter with 2 wounds. (in force)" in shown.out
     )
     assert "4. Raised Shields: Every foe begins its encounter with 2 guard.\n" in shown.out
-    assert "encounter 1 of 3 · round 1 of 13 · menace 0 · the Stair, step 3" in shown.out
+    assert "encounter 1 of 4 · round 1 of 15 · menace 0 · the Stair, step 3" in shown.out
     french = terminal(*START, "--level", "stair-10", "--language", "fr", typed=["q"])
     assert "L'Escalier, marche 10\u00a0: Sans masque" in french.out
     wrong = terminal(*START, "--level", "stair-11", typed=["q"])
@@ -117,24 +117,24 @@ def test_a_step_of_the_stair(terminal: Terminal) -> None:
 
 def test_moiras_face_and_what_skip_gives_back(terminal: Terminal, tmp_path: Path) -> None:
     position = {
-        **{"mode": "ilhus", "options": {"heroes": ["mage"], "level": "normal"}, "encounter": 3},
+        **{"mode": "ilhus", "options": {"heroes": ["mage"], "level": "normal"}, "encounter": 4},
         **{"field": "Stair of Ilhus", "active": 0, "omens": {"row": ["Web"]}},
         "seats": [{"hand": ["End of Time", "Numb"], "deck": ["Numb"] * 20}],
-        "foes": [{"name": "Moira", "zone": 3, "life": 31}],
+        "foes": [{"name": "Moira", "zone": 3, "life": 42}],
     }
     game = from_position(position, 1)
     file = tmp_path / "moira.kyr"
     file.write_text(game.record(), "utf-8")
     typed = ["play End of Time", "end", "take", "q"]
     shown = terminal("play", "--resume", str(file), "--no-color", typed=typed)
-    first = "First face. With 29 life or less when a round begins she turns to her second"
+    first = "First face. With 35 life or less when a round begins she turns to her second"
     out = " ".join(shown.out.replace("│", " ").split())
     assert f"{first}: 2 omens instead of 1." in out
     assert "She turns to her second face when the next round begins" in out
-    assert "Second face: 2 omens a round." in out
-    between = position | {"phase": "reinforcement", "encounter": 2, "active": None, "foes": []}
+    assert "Second face: 2 omens a round. The Shears: in round 3 one omen more." in out
+    between = position | {"phase": "reinforcement", "encounter": 3, "active": None, "foes": []}
     file.write_text(
-        from_position(between | {"script": [["reward", 0], ["trim", 0]]}, 1).record(), "utf-8"
+        from_position(between | {"script": [["pile", 0], ["trim", 0]]}, 1).record(), "utf-8"
     )
     shown = terminal(
         "play", "--resume", str(file), "--no-color", typed=["? skip", "skip", "? skip"]
@@ -170,7 +170,7 @@ def test_undo_and_a_saved_game(terminal: Terminal, tmp_path: Path) -> None:
     assert "choose Gust" not in text
     again = terminal("play", "--resume", str(file), "--no-color", typed=["q"])
     assert again.status == 0
-    assert "deck 16" in again.out
+    assert "deck 12" in again.out
 
 
 @pytest.mark.parametrize(
@@ -207,3 +207,40 @@ def test_the_menu_names_the_twin_a_range_is_measured_from() -> None:
     surge = {"twin K: play Twin Surge", "twin F: play Twin Surge"}
     assert plays == {"twin F: play Faremos's Arrow", "twin K: play Kilenne's Blade", *surge}
     game.apply(game.read("twin F: play Faremos's Arrow"))
+
+
+@pytest.mark.parametrize(
+    ("hero", "language", "wanted"),
+    [
+        ("mage", "en", "yellow (5 cards left) · moving, pushing, drawing: Tailwind"),
+        ("mage", "fr", "jaune (5 cartes restent) · bouger, repousser, piocher\u00a0: Vent arrière"),
+        ("mistress", "it", "rosso (restano 5 carte) · conta come Fuoco"),
+    ],
+)
+def test_the_piles_of_rewards_with_what_they_hold(
+    terminal: Terminal, tmp_path: Path, hero: str, language: str, wanted: str
+) -> None:
+    script = [["pile", 0], ["pile", 0]]
+    game = from_position(
+        {
+            **{"mode": "ilhus", "options": {"heroes": [hero]}, "script": script},
+            **{"phase": "reinforcement", "encounter": 2},
+        },
+        1,
+    )
+    file = tmp_path / "between.kyr"
+    file.write_text(game.record(), "utf-8")
+    typed = ["q"]
+    words = ("play", "--resume", str(file), "--no-color", "--language", language)
+    out = " ".join(terminal(*words, typed=typed).out.replace("│", " ").split())
+    assert " ".join(wanted.split()) in out
+    assert {"en": "1. won", "fr": "1. gagné", "it": "1. vinto"}[language] in out
+    assert "3. 2 " in out
+
+
+def test_a_step_says_that_it_may_stay_and_the_first_deck_its_initiate(terminal: Terminal) -> None:
+    typed = ["1", "1", "step Numb", "q"]
+    shown = terminal(*START, "--heroes", "mage", typed=typed)
+    assert "Initiate, in the deck from the start: Frozen Instant" in shown.out
+    assert "zone 1 (stay)" in shown.out
+    assert "Then 2. 2 of 3: Keener, Reaper, Bone Slinger" in shown.out

@@ -28,6 +28,10 @@ def battle(card: str, wolf: int = 2) -> dict[str, Any]:
     }
 
 
+CALM = {"hand": ["Calm Wave"], "deck": ["Second Shard"] * 3, "wounds": ["Hourglass"]}
+MIRROR = {"hand": ["Water Mirror"], "deck": ["Second Shard"] * 3, "discard": ["Hourglass"]}
+
+
 def attacked(troop: str) -> dict[str, Any]:
     own = {"cities": [{"name": "Alantar", "troop": troop}]}
     return {"active": 1, "seats": [own, {"points": {"battle": 40}}]}
@@ -58,7 +62,23 @@ RARE: dict[str, tuple[dict[str, Any], list[str], int | None, list[str]]] = {
         *(battle("Whirlwind", 1), ["play Whirlwind", "target Keener"], None),
         ["play Whirlwind", "target Ash Wolf", "zone 2"],
     ),
+    "card-r04": (
+        *(battle("Wounded Rage"), ["play Wounded Rage", "target Keener"], None),
+        ["play Wounded Rage", "target Ash Wolf"],
+    ),
     "card-r16": (battle("Tidal Wave"), ["play Tidal Wave"], None, ["step Tidal Wave"]),
+    "card-r17": (
+        battle("Water Mirror") | {"seats": [MIRROR]},
+        ["play Water Mirror", "end"],
+        None,
+        ["step Water Mirror", "zone 1", "end"],
+    ),
+    "card-r19": (
+        battle("Calm Wave") | {"seats": [CALM]},
+        ["play Calm Wave", "end"],
+        None,
+        ["step Calm Wave", "zone 1", "end"],
+    ),
     "card-r20": (
         *(battle("Remembrance"), ["play Remembrance", "target Keener"], None),
         ["play Remembrance", "target Ash Wolf"],

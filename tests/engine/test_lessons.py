@@ -184,7 +184,7 @@ def test_the_short_ones_end_in_a_win(mode: str) -> None:
     assert lesson.seat in game.outcome.winners
 
 
-@pytest.mark.parametrize("hero", ["mage", "mistress", "twins"])
+@pytest.mark.parametrize("hero", ["mage", "mistress", "twins", "party"])
 def test_every_hero_wins_a_battle(hero: str) -> None:
     lesson = lesson_named(hero)
     assert 5 <= lesson.minutes <= 8

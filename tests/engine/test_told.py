@@ -27,7 +27,7 @@ TOLD: dict[str, tuple[ModeName, dict[str, Any], str]] = {
     "solo": ("solo", {"difficulty": "hard"}, "66e6489798b19342"),
     "co-op": ("coop", {}, "b2313a72137ae960"),
     "team": ("team", {}, "635c17e3e58bae7c"),
-    "ilhus": ("ilhus", THREE, "1a9587f90c8073db"),
+    "ilhus": ("ilhus", THREE, "3807e9f415a098d8"),
 }
 DECKS = {"deck", "other_deck", "partner_deck", "enemy_first_deck", "enemy_second_deck"}
 WRONG: tuple[object, ...] = (None, -1, 99_999, "x", True, [], {}, [None], "Stab", "nobody")

@@ -17,13 +17,14 @@ from kyradar.engine.sight import sight_of
 from kyradar.envs.table import Table
 from kyradar.ilhus.kernel import layout as k
 from kyradar.ilhus.levels import numbers_of
+from kyradar.ilhus.names import REWARD_PILES
 from kyradar.ilhus.sight import IlhusSight
 
 from .reading import numbers, pile
 
 Json = dict[str, Any]
 every_table = pytest.mark.parametrize("heroes", SUBSETS, ids="+".join)
-PILES = ("deck", "hand", "discard", "wounds", "played", "front")
+PILES = ("deck", "hand", "discard", "wounds", "played", "front", "exile")
 WHOSE = ("own", "next", "third")
 
 
@@ -50,7 +51,7 @@ def test_hidden_cards_dealt_anew_give_the_same_numbers(heroes: list[str]) -> Non
                 assert one.observe(p).tolist() == other.observe(p).tolist()
                 assert one.mask(p).tolist() == other.mask(p).tolist()
     assert differing > 15
-    assert encounters == 3
+    assert encounters == 4
 
 
 @every_table
@@ -76,10 +77,14 @@ def test_numbers_say_what_the_view_says(heroes: list[str]) -> None:
             assert numbers(table, seen, "boss_life") == [level["boss"]]
             assert numbers(table, seen, "turns_at") == [level["boss"] // 2]
             assert numbers(table, seen, "omens_a_round") == [level["omens"], level["second"]]
-            told = ("wounds_back", "mend"), ("more_rewards", "offer"), ("first_hand", "deal")
+            told = ("wounds_back", "mend"), ("looked_at", "offer"), ("first_hand", "deal")
             for name, column in (*told, ("shield", "shield")):
                 assert numbers(table, seen, name) == [level[column]]
-            assert numbers(table, seen, "enemies") == [tier["count"] for tier in view["enemies"]]
+            assert numbers(table, seen, "enemies") == [pile["count"] for pile in view["enemies"]]
+            sizes = [view["rewards"][name]["count"] for name in REWARD_PILES]
+            assert numbers(table, seen, "reward_piles") == sizes
+            shears = view["encounter"] == 4 and view["round"] % 3 == 0
+            assert numbers(table, seen, "shears") == [int(shears)]
             for name, cards in (
                 *(("destiny", view["destiny"]), ("removed", view["removed"])),
                 *(("novices", view["novices"]), ("offer", view["offer"])),
@@ -88,7 +93,8 @@ def test_numbers_say_what_the_view_says(heroes: list[str]) -> None:
                 assert pile(table, seen, name) == Counter(cards)
             for whose, q in zip(WHOSE, order, strict=False):
                 for name in PILES:
-                    assert pile(table, seen, f"{whose}_{name}") == Counter(
+                    told_as = "exiled" if name == "exile" else name
+                    assert pile(table, seen, f"{whose}_{told_as}") == Counter(
                         position["seats"][q][name]
                     )
             check_bodies(table, view, seen, p)
@@ -134,7 +140,7 @@ LEFT_ALONE = (
     *("destiny_size", "sequence_marks", "res_card", "res_as"),
 )
 CARDS = (
-    *("pile", "sequence", "fields", "tier", "rewards", "novices", "offer", "omen_deck", "row"),
+    *("pile", "sequence", "fields", "enemies", "rewards", "novices", "offer", "omen_deck", "row"),
     *("aside", "foe_card"),
 )
 SWITCHES = ("ending", "again", "done", "foe_delayed", "foe_second")
@@ -171,7 +177,7 @@ def value(state: Any, name: str, old: int, types: int, chance: random.Random) ->
         "foe_zone": range(1, 5),
         "queue_kind": range(1, 6),
         "queue_hero": range(state.bodies),
-        "script_kind": range(k.ASK_NOVICE, k.ASK_TRIM + 1),
+        "script_kind": range(k.ASK_NOVICE, k.ASK_PILE + 1),
         "script_seat": range(state.seats),
         "res_hero": range(state.bodies),
         "res_last": range(-1, 3),
@@ -223,8 +229,8 @@ def test_a_change_shows_if_and_only_if_it_lies_open(heroes: list[str]) -> None:
                 (shown if differs else hidden)[name] += 1
         game._state = state
     assert {"pile", "size", "zone", "foe_life", "removed", "focus"} <= set(shown)
-    assert {"rng", "rewards", "omen_deck", "tier", "fields"} <= set(hidden)
-    assert not {"rng", "rewards", "omen_deck", "tier"} & set(shown)
+    assert {"rng", "rewards", "omen_deck", "enemies", "fields"} <= set(hidden)
+    assert not {"rng", "rewards", "omen_deck", "enemies"} & set(shown)
 
 
 def test_the_end_shows() -> None:

@@ -16,9 +16,9 @@ FOLDER = Path(__file__).parents[1] / "golden" / "ilhus"
 
 
 def main() -> None:
-    """A dealt game of each subset, one on the Stair, and one from the third encounter on."""
+    """A dealt game of each subset, one on the Stair, and one from the first reinforcement on."""
     FOLDER.mkdir(exist_ok=True)
-    levels = [(heroes, LEVELS[number % 3]) for number, heroes in enumerate(SUBSETS)]
+    levels = [(heroes, LEVELS[number % 4]) for number, heroes in enumerate(SUBSETS)]
     for number, (heroes, level) in enumerate([*levels, (SUBSETS[4], "stair-10")]):
         game = deal(100 + number, heroes, level)
         chance = random.Random(number)

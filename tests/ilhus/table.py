@@ -14,7 +14,7 @@ Json = dict[str, Any]
 HEROES = ("mage", "mistress", "twins")
 #: All seven subsets of heroes.
 SUBSETS = [list(some) for n in (1, 2, 3) for some in combinations(HEROES, n)]
-LEVELS = ("easy", "normal", "hard")
+LEVELS = ("story", "easy", "normal", "hard")
 HIGH = ("stair-4", "stair-7", "stair-10")  # all the Stair changes is in force on the last
 MAGE_DECK = ["Second Shard", "Hourglass", "Numb", "Rewind", "Second Shard", "Deferred Step"]
 HER_DECK = ["Water", "Air", "Earth", "Fire", "Water", "Air"]
@@ -101,7 +101,7 @@ def walk(
     memories: Iterable[Memory] = (),
 ) -> Iterator[Game]:
     """A random game, action by action; the same object every time. Softened at each round, so
-    that it reaches the third encounter. Memories follow what happens."""
+    that it reaches the last encounter. Memories follow what happens."""
     chance = random.Random(f"{seed} {heroes} {level}")
     game = deal(seed, heroes, level)
     at = (0, 0)

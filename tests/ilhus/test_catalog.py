@@ -31,7 +31,7 @@ def test_the_box_has_the_leaflets_composition() -> None:
         **{"hero": 31, "enemy": 9, "boss": 8, "reward": 24, "battlefield": 4, "base": 40},
     }
     hero = Counter(card.rank for card in base_catalog().cards if card.set == "hero")
-    assert hero == {"identity": 3, "novice": 8, "initiate": 6, "adept": 8, "master": 6}
+    assert hero == {"identity": 3, "novice": 8, "initiate": 8, "adept": 8, "master": 4}
 
 
 def test_every_row_is_read_as_it_is_written() -> None:
@@ -111,7 +111,7 @@ def mistakes(text: str, file: str = "own.csv") -> list[str]:
         ("X-1,reward,,any,red,1,New,strike 1 r1,1,,,", "own.csv:2:id: letters and digits"),
         ("D06,,,,,,,,,,W,", "own.csv:2:elements: the Mistress needs exactly one base card"),
         ("D01,,,,,0,,,,,,", None),
-        ("E01,,,,,0,,,,,,", "own.csv:2:copies: enemy 1: there must be 4 to 8, found 3"),
+        ("E01,,,,,0,,,,,,", "own.csv:2:copies: enemy 1: there must be 3 to 8, found 2"),
         ("M01,,,,,0,,,,,,", "own.csv:2:copies: boss: there must be 1 to 1, found 0"),
         ("D06,,,,,20,,,,,,", "own.csv:2:copies: base mistress: there must be 5 to 20, found 28"),
         ("R01,,,,,99,,,,,,", "own.csv:2:copies: must be from 0 to 8, found 99"),
@@ -178,7 +178,8 @@ def test_own_rows_of_every_set_are_played_with() -> None:
     for seed in range(6):
         game = new_game("ilhus", seed, options)
         chance = random.Random(seed)
-        assert len(game.position()["rewards"]) == 30
+        rewards = game.position()["rewards"]
+        assert [len(pile) for pile in rewards.values()] == [5, 5, 5, 11, 4]
         while game.to_act:
             position = game.position()
             assert from_position(position).position() == position

@@ -56,8 +56,19 @@ def of_set(kind: str, rank: str = "") -> list[str]:
 
 
 def base_deck(hero: str) -> list[str]:
+    """B5: with the Initiate card of the Time Mage and of the twins."""
+    own = [card for card in base_catalog().cards if card.owner == hero]
+    first = [card.name for card in own if card.rank == "initiate" and hero != "mistress"]
+    return first + [card.name for card in own if card.set == "base" for _ in range(card.copies)]
+
+
+#: In the order in which their piles are shuffled (B7).
+PILES = {"red": "red", "yellow": "yellow", "green": "green", "blue": "blue", "colourless": "none"}
+
+
+def rewards_of(colour: str) -> list[str]:
     cards = base_catalog().cards
-    return [c.name for c in cards if c.set == "base" and c.owner == hero for _ in range(c.copies)]
+    return [card.name for card in cards if (card.set, card.colour) == ("reward", colour)]
 
 
 @pytest.mark.parametrize("heroes", SUBSETS, ids="+".join)
@@ -66,15 +77,15 @@ def test_a_deal_is_the_rules_order_of_shuffles(heroes: list[str]) -> None:
     for seed in (1, 77, 2**40 + 5, WORD - 3):
         plain = Chance(seed)
         fields = plain.shuffle(of_set("battlefield"))
-        tiers = [plain.shuffle(of_set("enemy", tier)) for tier in ("1", "2")]
-        rewards = plain.shuffle(of_set("reward"))
+        enemies = [plain.shuffle(of_set("enemy", level)) for level in ("1", "2", "3")]
+        rewards = {pile: plain.shuffle(rewards_of(PILES[pile])) for pile in PILES}
         omens = plain.shuffle(of_set("boss", "omen"))
         game = new_game("ilhus", seed, {"heroes": heroes})
         position = game.position()
         assert position["rng"] == plain.rng
         assert position["fields"] == fields
-        assert position["enemies"] == [tier[::-1] for tier in tiers]
-        assert position["rewards"] == rewards[::-1]
+        assert position["enemies"] == [pile[::-1] for pile in enemies]
+        assert position["rewards"] == {name: pile[::-1] for name, pile in rewards.items()}
         assert position["omens"]["deck"] == omens[::-1]
         decks = [base_deck(hero) for hero in heroes]
         while game.position()["phase"] == "setup":
@@ -89,8 +100,8 @@ def test_a_deal_is_the_rules_order_of_shuffles(heroes: list[str]) -> None:
             assert seat["deck"] == pile[:-5][::-1]
         assert position["rng"] == plain.rng
         dealt = len(position["foes"])
-        assert [one["name"] for one in position["foes"]] == tiers[0][::-1][:dealt]
-        assert position["enemies"][0] == tiers[0][::-1][dealt:]
+        assert [one["name"] for one in position["foes"]] == enemies[0][::-1][:dealt]
+        assert position["enemies"][0] == enemies[0][::-1][dealt:]
 
 
 def test_an_emptied_deck_is_shuffled_from_the_discard_pile() -> None:
@@ -115,16 +126,16 @@ def test_an_emptied_deck_is_shuffled_from_the_discard_pile() -> None:
 
 
 def test_what_a_set_up_leaves_open_is_shuffled_under_what_it_names() -> None:
-    """Section 12: omens, Rewards, tier 1, tier 2, in this order, from the seed."""
+    """Section 12: omens, Rewards by colour, enemies by level, in this order, from the seed."""
     game = from_position(
         {
             "mode": "ilhus",
             "options": {"heroes": ["mage"]},
             "seats": [{"hand": ["Feather"], "discard": ["Banner"]}],
-            "foes": [{"name": "Keener"}],
+            "foes": [{"name": "Clay Guard"}],
             "omens": {"deck": ["Web"], "used": ["Tithe"]},
-            "rewards": ["Havoc"],
-            "enemies": [[], ["Reaper"]],
+            "rewards": {"red": ["Havoc"]},
+            "enemies": [[], ["Reaper"], []],
         },
         seed=5,
     )
@@ -134,9 +145,12 @@ def test_what_a_set_up_leaves_open_is_shuffled_under_what_it_names() -> None:
         return plain.shuffle([card for card in cards if card not in named])[::-1]
 
     assert position["omens"]["deck"] == ["Web", *rest(of_set("boss", "omen"), "Web", "Tithe")]
-    assert position["rewards"] == ["Havoc", *rest(of_set("reward"), "Havoc", "Feather", "Banner")]
-    assert position["enemies"][0] == rest(of_set("enemy", "1"), "Keener")
+    for name, colour in PILES.items():
+        pile = rest(rewards_of(colour), "Havoc", "Feather", "Banner")
+        assert position["rewards"][name] == (["Havoc", *pile] if name == "red" else pile)
+    assert position["enemies"][0] == rest(of_set("enemy", "1"), "Clay Guard")
     assert position["enemies"][1] == ["Reaper", *rest(of_set("enemy", "2"), "Reaper")]
+    assert position["enemies"][2] == rest(of_set("enemy", "3"))
     assert position["rng"] == plain.rng
 
 
@@ -155,6 +169,7 @@ def test_wounds_taken_back_are_shuffled_hero_by_hero() -> None:
                 {"deck": ["Fury"], "wounds": wounds[1], "done": True},
             ],
             "foes": [{"name": "Ash Wolf", "zone": 1, "life": 1}],
+            "rewards": {"green": ["Grove", "Rampart"]},
         }
     )
     game.apply("play Second Shard")
@@ -166,7 +181,9 @@ def test_wounds_taken_back_are_shuffled_hero_by_hero() -> None:
     assert seats[1]["wounds"] == []
     assert game.position()["rng"] == plain.rng
     game.apply("choose Double Time")
-    game.apply("choose Oath")
+    game.apply("choose One Soul")
+    game.apply("pile green")  # looking shuffles nothing
+    assert game.position()["rng"] == plain.rng
     again = plain.shuffle(piles[0][:-3])
     game.apply("skip")
     assert game.position()["seats"][0]["wounds"] == sorted(again[:-2])

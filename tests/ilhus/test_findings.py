@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from kyradar import lab, new_game
+from kyradar.ilhus.findings.schema import ENCOUNTERS
 from kyradar.lab.findings import Setting
 from kyradar.lab.recorder import Recorder
 from kyradar.title import mode_named
@@ -17,7 +18,7 @@ SETTINGS = lab.findings_of("ilhus").settings(mode_named("ilhus"))
 
 
 def test_every_subset_of_heroes_at_every_level() -> None:
-    assert len(SETTINGS) == 21 and len({one.name for one in SETTINGS}) == 21
+    assert len(SETTINGS) == 28 and len({one.name for one in SETTINGS}) == 28
     assert sum(one.usual for one in SETTINGS) == 7
     for one in SETTINGS:
         game = new_game("ilhus", 1, dict(one.options))
@@ -32,8 +33,8 @@ def rows(recorder: Recorder, table: str) -> list[dict[str, Any]]:
 
 @pytest.fixture(scope="module")
 def written() -> Recorder:
-    recorder = Recorder(lab.make_job(21, ["random"], "ilhus", seed=4, sweep=True))
-    for game in range(21):
+    recorder = Recorder(lab.make_job(28, ["random"], "ilhus", seed=4, sweep=True))
+    for game in range(28):
         recorder.play(game)
     return recorder
 
@@ -54,7 +55,7 @@ def test_the_tables_agree_with_each_other(written: Recorder) -> None:
         assert game["winner"] == "foes" and game["ending"] == f"encounter_{game['encounter']}"
         own = [row for row in rounds if row["game"] == number]
         reached = Counter(row["encounter"] for row in own)
-        assert {n: game[f"rounds_{n}"] for n in (1, 2, 3)} == {n: reached[n] for n in (1, 2, 3)}
+        assert {n: game[f"rounds_{n}"] for n in ENCOUNTERS} == {n: reached[n] for n in ENCOUNTERS}
         assert [row["round"] for row in own if row["encounter"] == 1] == list(
             range(1, reached[1] + 1)
         )
@@ -82,14 +83,14 @@ def test_fusions_are_counted_where_the_mistress_plays(written: Recorder) -> None
 def test_a_report_on_a_sweep(tmp_path: Path) -> None:
     pytest.importorskip("numpy")
     pytest.importorskip("pyarrow")
-    run = lab.run(tmp_path / "run", 42, ["random"], mode="ilhus", sweep=True, workers=1)
+    run = lab.run(tmp_path / "run", 56, ["random"], mode="ilhus", sweep=True, workers=1)
     assert run.title == "random, every setting"
     page = lab.write_report(tmp_path / "run", tmp_path / "page.html")
     for said in ("games of Ilhus", "Against Moira", "Rounds and menace", "mage + twins", "Cards"):
         assert said in page
     assert "Volfyirion" not in page and "dragon" not in page and ">nan" not in page
     text = lab.write_report(tmp_path / "run", tmp_path / "page.md")
-    assert "| player | with | easy | normal | hard |" in text
+    assert "| player | with | story | easy | normal | hard |" in text
     assert "| fusions a game, with the Mistress |" in text and "| Fury |" in text
 
 

@@ -15,21 +15,21 @@ from .table import Json
 #: Foe, action, where it begins, where it ends, wounds of the Mage in zone 3 (normal, one hero).
 #: Keener's and the Augur's sap and the Reaper's exile find no hand card here.
 ACTIONS: list[tuple[str, str, int, int, int, Json]] = [
-    ("Ash Wolf", "first", 5, 3, 4, {}),
+    ("Ash Wolf", "first", 5, 3, 3, {}),
     ("Ash Wolf", "second", 6, 4, 0, {}),
-    ("Hollow Archer", "first", 6, 5, 4, {}),
-    ("Hollow Archer", "second", 4, 5, 4, {}),
-    ("Hollow Archer", "second", 5, 5, 4, {}),
-    ("Clay Guard", "first", 4, 3, 6, {}),
-    ("Clay Guard", "second", 3, 3, 3, {"foes.0.guard": 3}),
-    ("Keener", "first", 5, 4, 3, {}),
-    ("Keener", "second", 5, 4, 4, {}),
-    ("Weaver Ogre", "first", 4, 3, 7, {}),
-    ("Weaver Ogre", "second", 5, 3, 5, {}),
-    ("Reaper", "first", 5, 3, 5, {}),
-    ("Reaper", "second", 6, 4, 4, {"removed": 1}),
-    ("Bone Slinger", "first", 6, 6, 5, {}),
-    ("Bone Slinger", "second", 5, 6, 4, {}),
+    ("Hollow Archer", "first", 6, 5, 3, {}),
+    ("Hollow Archer", "second", 4, 5, 3, {}),
+    ("Hollow Archer", "second", 5, 5, 3, {}),
+    ("Clay Guard", "first", 4, 3, 4, {}),
+    ("Clay Guard", "second", 3, 3, 2, {"foes.0.guard": 2}),
+    ("Keener", "first", 5, 4, 2, {}),
+    ("Keener", "second", 5, 4, 3, {}),
+    ("Weaver Ogre", "first", 4, 3, 6, {}),
+    ("Weaver Ogre", "second", 5, 3, 4, {}),
+    ("Reaper", "first", 5, 3, 4, {}),
+    ("Reaper", "second", 6, 4, 3, {"seats.0.exile": 1}),
+    ("Bone Slinger", "first", 6, 6, 4, {}),
+    ("Bone Slinger", "second", 5, 6, 3, {}),
     ("Soot Colossus", "first", 5, 4, 4, {}),
     ("Soot Colossus", "second", 3, 3, 5, {"foes.0.guard": 3}),
     ("Blind Augur", "first", 6, 5, 4, {}),
@@ -81,21 +81,21 @@ def test_every_action_is_here() -> None:
 
 #: Omen, Moira's zone before and after, the Mage's, cards that go to Destiny.
 OMENS: list[tuple[str, int, int, int, int, Json]] = [
-    ("Severed Thread", 5, 3, 3, 5, {}),
+    ("Severed Thread", 5, 3, 3, 4, {}),
     ("Severed Thread", 6, 4, 3, 0, {}),
-    ("Web", 5, 5, 4, 3, {}),
+    ("Web", 5, 5, 4, 2, {}),
     ("Dire Omen", 6, 6, 3, 2, {}),
-    ("Oblivion", 5, 5, 3, 3, {}),
-    ("Tithe", 5, 4, 3, 3, {"removed": 1}),
-    ("Bone Spindle", 6, 6, 3, 4, {}),
-    ("Knotted Weave", 5, 5, 3, 3, {"foes.0.life": 43, "foes.0.guard": 2}),
+    ("Oblivion", 5, 5, 3, 2, {}),
+    ("Tithe", 5, 4, 3, 2, {"seats.0.exile": 1}),
+    ("Bone Spindle", 6, 6, 3, 3, {}),
+    ("Knotted Weave", 5, 5, 3, 2, {"foes.0.life": 43, "foes.0.guard": 2}),
 ]
 
 
 @pytest.mark.parametrize(("omen", "start", "end", "hero", "wounds", "more"), OMENS)
 def test_an_omen(omen: str, start: int, end: int, hero: int, wounds: int, more: Json) -> None:
     moira = {"name": "Moira, Weaver of Omens", "zone": start, "life": 40}
-    game = foes_turn(moira, encounter=3, omens={"row": [omen]})
+    game = foes_turn(moira, encounter=4, omens={"row": [omen]})
     position = game.position()
     assert position["round"] == 2
     assert position["foes"][0]["zone"] == end

@@ -64,12 +64,12 @@ def test_a_taken_card_is_away_and_comes_back() -> None:
 
 def test_a_card_that_left_her_game_is_not_locked() -> None:
     seat = {"hero": "mistress", "hand": ["Fire"], "deck": ["Earth", "Water"], "front": ["Steam"]}
-    game = table([], seats=[seat], removed=["Magma"], encounter=2)
+    game = table([], seats=[seat | {"exile": ["Magma"]}], encounter=2)
     told = web(game)
     assert told["Magma"]["state"] == "exiled"
     assert told["Genesis"]["state"] == "locked", "a Master card comes after the second encounter"
     moira = [{"name": "Moira, Weaver of Omens", "zone": 5}]
-    game = table([], seats=[seat], destiny=["Magma"], encounter=3, foes=moira)
+    game = table([], seats=[seat], destiny=["Magma"], encounter=4, foes=moira)
     assert web(game)["Magma"]["state"] == "destiny"
     assert web(game)["Genesis"]["state"] == "exiled"
 
@@ -132,7 +132,7 @@ def test_nothing_hidden_is_told() -> None:
     position = game.position()
     for seat in position["seats"]:
         seat["deck"] = seat["deck"][::-1]
-    position["rewards"] = position["rewards"][::-1]
+    position["rewards"] = {name: pile[::-1] for name, pile in position["rewards"].items()}
     position["omens"]["deck"] = position["omens"]["deck"][::-1]
     other = kyradar.from_position(position)
     assert other.view(0) == game.view(0)

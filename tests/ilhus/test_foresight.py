@@ -67,7 +67,7 @@ def positions(heroes: list[str]) -> Iterator[tuple[k.State, k.Tables]]:
     """Battles of random games: heroes and foes moved about, some of them slowed or delayed."""
     for seed in range(8):
         random = Random(f"{seed} {heroes}")
-        for game in walk(seed, heroes, LEVELS[seed % 3]):
+        for game in walk(seed, heroes, LEVELS[seed % 4]):
             now, tables = inside(game)
             if not game.to_act or now.phase != k.HEROES or now.queue_size:
                 continue

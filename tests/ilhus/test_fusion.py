@@ -123,7 +123,7 @@ def game_with(row: list[Played]) -> Game:
         {
             "mode": "ilhus",
             "options": {"heroes": ["mistress"]},
-            "encounter": 3,
+            "encounter": 4,
             "active": 0,
             "rng": 1,
             "seats": [{"deck": ["Fire"], "front": list(ELEMENTS)}],

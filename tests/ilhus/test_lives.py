@@ -92,11 +92,11 @@ def test_a_played_card_counts_and_a_drawn_one_does_not() -> None:
 
 
 def test_a_fall_is_foretold_only_where_it_comes() -> None:
-    enough = {"hand": ["Numb"] * 5, "deck": ["Numb"] * 4}
+    enough = {"hand": ["Numb"] * 5, "deck": ["Numb"] * 3}
     game = mage(seats=[enough])
-    assert game.forecast()["announced"] == [4, 4]
+    assert game.forecast()["announced"] == [3, 3]
     assert game.forecast()["falls"] == [], "the last card is no fall (B21)"
-    game = mage(seats=[enough | {"deck": ["Numb"] * 3}])
+    game = mage(seats=[enough | {"deck": ["Numb"] * 2}])
     assert game.forecast()["falls"] == [0]
 
 

@@ -30,7 +30,7 @@ FEW = Budget(ms=None, simulations=24)
 #: Everything that can be asked (section 10 of the rules).
 KINDS = {
     *("novice", "turn", "act", "foe", "zone", "ally", "absorb", "victim", "discard", "exile"),
-    *("mend", "recall", "rank", "reward", "trim"),
+    *("mend", "recall", "rank", "pile", "reward", "trim"),
 }
 QUICK = ("random", "greedy", "novice", "apprentice")
 SEARCHING = tuple(name for name in PARTNERS if name not in QUICK)
@@ -109,7 +109,7 @@ def test_what_the_search_deals_anew_gives_the_same_view(heroes: list[str]) -> No
 
 def test_redeals_reach_every_order() -> None:
     """Three omens unseen: each is as often the next as the others."""
-    heroes = {"mode": "ilhus", "options": {"heroes": ["mage"], "level": "normal"}, "encounter": 3}
+    heroes = {"mode": "ilhus", "options": {"heroes": ["mage"], "level": "normal"}, "encounter": 4}
     omens = {"deck": ["Web", "Oblivion", "Tithe"], "row": ["Bone Spindle"],
              "used": ["Severed Thread", "Dire Omen", "Knotted Weave"]}  # fmt: skip
     seat = {"hand": ["Numb"], "deck": ["Hourglass", "Numb"]}

@@ -63,9 +63,11 @@ def array_of(view: Any) -> Any:
 
 @subsets
 def test_interpreted_and_compiled_rules_of_thumb_play_the_same_games(heroes: list[str]) -> None:
-    for level, seed in zip(LEVELS, (11, 12, 13), strict=True):
+    """And careless players: every second level."""
+    for level, seed in zip(LEVELS, (11, 12, 13, 14), strict=True):
+        sims = g.CRUDE if seed % 2 else 0
         plain, fast = (
-            played(heroes, level, 1, seed, machine=name) for name in ("interpreted", "wasm")
+            played(heroes, level, 1, seed, sims, machine=name) for name in ("interpreted", "wasm")
         )
         assert (plain[0] == fast[0]).all() and (plain[1] == fast[1]).all()
         assert plain[0][0, g.ACTIONS] > 20
@@ -93,10 +95,30 @@ def test_they_are_the_games_that_the_player_plays_at_a_table(heroes: list[str]) 
 @pytest.mark.sampled(3)
 @subsets
 def test_the_rule_of_thumb_wins_some_games_and_fewer_on_harder_levels(heroes: list[str]) -> None:
-    """Wanted on normal: 15 to 35 % (docs/strength.md has more games)."""
-    easy, normal, hard = (played(heroes, level, 2000, 60_001)[0] for level in LEVELS)
-    assert 0.15 <= normal[:, g.WON].mean() <= 0.35
+    """Wanted on normal: 40 to 60 % (docs/strength.md has more games)."""
+    easy, normal, hard = (played(heroes, level, 2000, 60_001)[0] for level in LEVELS[1:])
+    assert 0.40 <= normal[:, g.WON].mean() <= 0.60
     assert easy[:, g.WON].sum() > normal[:, g.WON].sum() > hard[:, g.WON].sum()
+
+
+@subsets
+def test_a_careless_player_wins_most_games_of_story_and_never_steps(heroes: list[str]) -> None:
+    story, normal = (played(heroes, level, 300, 60_001, g.CRUDE)[0] for level in LEVELS[::2])
+    assert story[:, g.WON].mean() > 0.5
+    assert normal[:, g.WON].mean() < 0.25
+    assert not story[:, g.STEPS].any()
+
+
+def test_what_a_reinforcement_offers_is_counted() -> None:
+    """Six looks a game won, at three cards each but where a pile runs short (B28)."""
+    counts, _ = played(["twins"], "story", 50, 60_001)
+    won = counts[counts[:, g.WON] == 1]
+    assert (won[:, g.LOOKS] <= 6).all() and won[:, g.LOOKS].mean() > 5
+    assert (counts[:, g.OPEN] <= counts[:, g.LOOKS]).all()
+    assert 0.5 < counts[:, g.FULL].sum() / counts[:, g.LOOKS].sum() <= 1
+    assert (counts[:, g.OPEN_PICKS] <= counts[:, g.PICKS]).all()
+    unseen, _ = played(["mistress"], "story", 20, 60_001)  # she takes a card for its colour alone
+    assert not unseen[:, g.LOOKS].any() and unseen[:, g.PICKS].any()
 
 
 @pytest.mark.sampled(2)
@@ -131,7 +153,7 @@ def chosen(game: Game, name: str = "greedy") -> str:
 @pytest.mark.parametrize("name", ["greedy", "adept", "expert"])
 def test_it_takes_the_win(name: str) -> None:
     moira = [foe("Moira, Weaver of Omens", 3, life=2)]
-    game = battle("mage", ["Hourglass", "Second Shard"], (3,), encounter=3, foes=moira)
+    game = battle("mage", ["Hourglass", "Second Shard"], (3,), encounter=4, foes=moira)
     assert chosen(game, name) == "play Second Shard"
 
 
@@ -181,8 +203,8 @@ def last_chance(hand: list[str]) -> Game:
     position: dict[str, Any] = {
         "mode": "ilhus",
         "options": {"heroes": ["mage", "twins"], "level": "normal"},
-        "encounter": 3,
-        "round": 14,
+        "encounter": 4,
+        "round": 17,
         "active": 0,
         "seats": seats,
         "bodies": [{"name": name, "zone": 5} for name in ("Mage", "Kilenne", "Faremos")],
@@ -223,9 +245,10 @@ def test_searched_games_are_better_than_those_by_rule_of_thumb() -> None:
 def test_by_lot_every_card_on_offer_is_taken_about_as_often() -> None:
     _, tallies = played(["twins"], "easy", 600, 90_001, 0, 1)
     names = Options().catalog.type_of
-    taken = [tallies[:, names[name], g.TAKEN].sum() for name in ("Fury", "Blaze", "Bark", "Roots")]
+    novices = ("Fury", "Blaze", "Gust", "Soar", "Bark", "Roots")
+    taken = [tallies[:, names[name], g.TAKEN].sum() for name in novices]
     assert sum(taken) == 1200
-    assert all(240 < count < 360 for count in taken)
+    assert all(150 < count < 250 for count in taken)
 
 
 @pytest.mark.long

@@ -63,7 +63,7 @@ def started(heroes: list[str]) -> Game:
 
 @cache
 def starts() -> dict[str, Game]:
-    fused = battle("mistress", ["Fire", "Earth", "Dust Screen", "Water"], encounter=3)
+    fused = battle("mistress", ["Fire", "Earth", "Dust Screen", "Water"], encounter=4)
     do(fused, "play Dust Screen > Ash Wolf", "play Fire > Ash Wolf", "play Earth")
     blow = battle("twins", ["Fury", "Bark"], zones=(3, 4))
     do(blow, "end")
@@ -82,14 +82,14 @@ def starts() -> dict[str, Game]:
 
 
 COUNTS: dict[str, tuple[int, ...]] = {
-    "setup": (4, 28, 96, 240),
-    "mage": (9, 40, 207, 925),
-    "mistress": (12, 59, 305, 1372),
-    "twins": (16, 103, 706, 4676),
-    "three": (3, 39, 207, 1394),
-    "fusions": (6, 27, 87, 310),
-    "blow": (6, 20, 80, 196),
-    "reinforcement": (2, 6, 14, 114),
+    "setup": (6, 42, 192, 700),
+    "mage": (9, 51, 318, 1796),
+    "mistress": (12, 80, 505, 2827),
+    "twins": (15, 113, 936, 6728),
+    "three": (3, 33, 166, 1026),
+    "fusions": (6, 27, 93, 385),
+    "blow": (6, 25, 105, 340),
+    "reinforcement": (2, 10, 42, 206),
 }
 
 

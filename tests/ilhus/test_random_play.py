@@ -21,6 +21,7 @@ from .table import LEVELS, SUBSETS, Json, deal, eager, walk
 pytestmark = pytest.mark.slow
 
 subsets = pytest.mark.parametrize("heroes", SUBSETS, ids="+".join)
+RANKS = ("initiate", "adept", "master")
 HELD = {
     card.name: card
     for card in base_catalog().cards
@@ -32,10 +33,12 @@ def heroes_cards(position: Json) -> Counter[str]:
     """Every card a hero can hold, wherever it lies; the one being resolved too."""
     found: Counter[str] = Counter()
     for seat in position["seats"]:
-        for pile in ("hand", "deck", "discard", "wounds", "played", "front"):
+        for pile in ("hand", "deck", "discard", "wounds", "played", "front", "exile"):
             found.update(seat[pile])
-    for pile in ("destiny", "removed", "novices", "offer", "rewards"):
+    for pile in ("destiny", "removed", "novices", "offer"):
         found.update(position[pile])
+    for rewards in position["rewards"].values():
+        found.update(rewards)
     resolving = position["resolving"]
     if resolving and resolving["card"] != "step":
         found[resolving["card"]] += 1
@@ -46,7 +49,8 @@ def check_conserved(position: Json, heroes: list[str]) -> None:
     """No card is doubled; those that must be somewhere are; omens and enemies too."""
     found = heroes_cards(position)
     encounter, phase = position["encounter"], position["phase"]
-    between = phase == "reinforcement"
+    ranks = max(encounter, 1) + (phase == "reinforcement")  # that have joined the heroes' games
+    choosing = sum(kind == "rank" for kind, _ in position["script"])
     for name, card in HELD.items():
         there = found[name]
         if card.kind == k.BASE:
@@ -54,17 +58,26 @@ def check_conserved(position: Json, heroes: list[str]) -> None:
         elif card.kind == k.NOVICE:
             assert there == card.copies, name
         elif card.kind == k.FUSION:
-            ranks = {"initiate": 0, "adept": 1, "master": 2}
-            here = "mistress" in heroes and ranks[card.rank] < max(encounter, 1) + between
-            assert there == here, name
-        else:
-            assert there <= card.copies, name
-    rewards = sum(found[name] for name, card in HELD.items() if card.kind == k.REWARD)
-    assert rewards == 24 if encounter < 2 else rewards <= 24
+            assert there == (card.owner in heroes and RANKS.index(card.rank) < ranks), name
+        elif card.kind == k.REWARD:
+            assert there == card.copies, name
+        elif card.rank != "adept":
+            assert there == (card.owner in heroes and RANKS.index(card.rank) < ranks), name
+    adepts = Counter(
+        card.owner
+        for name, card in HELD.items()
+        if (card.kind, card.rank) == (k.RANKED, "adept")
+        for _ in range(found[name])
+    )
+    assert adepts.total() == (len({*heroes} - {"mistress"}) - choosing if ranks > 1 else 0)
+    assert all(count == 1 for count in adepts.values())
+    for name, rewards in position["rewards"].items():
+        assert {HELD[card].colour for card in rewards} <= {"none" if name == "colourless" else name}
+    assert not position["offer"] or position["script"][0][0] == "reward"
     omens = position["omens"]
     assert len({*omens["row"], *omens["deck"], *omens["used"]}) == 7
     assert sum(map(len, omens.values())) == 7
-    enemies = [*position["enemies"][0], *position["enemies"][1]]
+    enemies = [name for pile in position["enemies"] for name in pile]
     enemies += [foe["name"] for foe in position["foes"]]
     assert len(set(enemies)) == len(enemies)
     assert sorted(position["fields"]) == sorted(
@@ -87,7 +100,7 @@ def check_sane(position: Json) -> None:
     if pending:
         assert pending["options"]
         assert len(set(pending["options"])) == len(pending["options"])
-    if position["encounter"] == 3:
+    if position["encounter"] == 4:
         assert not any(seat["wounds"] for seat in position["seats"])
 
 
@@ -95,7 +108,7 @@ def check_sane(position: Json) -> None:
 def test_cards_are_conserved_and_the_game_ends(heroes: list[str]) -> None:
     reached = Counter[int]()
     for seed in range(6):
-        level = LEVELS[seed % 3]
+        level = LEVELS[seed % 4]
         for steps, game in enumerate(walk(seed, heroes, level)):
             position = game.position()
             if steps % 5 == 0 or position["phase"] != "heroes":
@@ -104,7 +117,7 @@ def test_cards_are_conserved_and_the_game_ends(heroes: list[str]) -> None:
             assert steps < 4000
         assert game.outcome is not None
         reached[game.position()["encounter"]] += 1
-    assert reached[3] > 0
+    assert reached[4] > 0
 
 
 @subsets
@@ -151,7 +164,8 @@ def test_a_position_read_again_has_the_same_future(heroes: list[str]) -> None:
             if kind not in kinds or steps % 40 == 0:
                 kinds.add(kind)
                 assert future(again, steps) == future(game.copy(), steps)
-    wanted = {"absorb", "foe", "zone", "act", "novice", "reward", "trim", "over"}
+    wanted = {"absorb", "foe", "zone", "act", "novice", "pile", "trim", "over"}
+    wanted |= {"reward"} if heroes != ["mistress"] else set()
     assert wanted <= kinds
 
 

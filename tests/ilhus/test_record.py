@@ -28,7 +28,7 @@ def test_there_are_golden_records_of_all_heroes_and_many_verbs() -> None:
     records = [read_record(path.read_text("utf-8")) for path in FILES]
     assert {tuple(r.options["heroes"]) for r in records} == {tuple(one) for one in SUBSETS}
     levels = {r.options["level"] for r in records}
-    assert levels == {"easy", "normal", "hard", "stair-10"}
+    assert levels == {"story", "easy", "normal", "hard", "stair-10"}
     lines = [line.partition(": ")[2] for r in records for _, line in r.actions]
     verbs = {line.removeprefix("twin K: ").removeprefix("twin F: ").split()[0] for line in lines}
     wanted = "block choose discard end exile fuse hero hit mend play recall skip step take target"
@@ -47,23 +47,24 @@ def test_a_golden_record_leads_to_the_same_position(path: Path) -> None:
 
 
 def test_a_record_of_other_rules_or_of_another_game_is_refused() -> None:
-    text = (FOLDER / "mage-easy.kyr").read_text("utf-8")
+    text = (FOLDER / "mage-story.kyr").read_text("utf-8")
     with pytest.raises(StaleRecord, match="edition 999 .* newer Kyradar"):
-        load_record(text.replace("\nrules 2\n", "\nrules 999\n"))
+        load_record(text.replace("\nrules 3\n", "\nrules 999\n"))
     with pytest.raises(RecordError):
-        load_record(text.replace("game ilhus\n", "").replace("\nrules 2\n", "\nrules 1\n"))
+        load_record(text.replace("game ilhus\n", "").replace("\nrules 3\n", "\nrules 1\n"))
     with pytest.raises(RecordError, match="line 8"):
         load_record(text.replace("p1: choose", "p1: chose", 1))
 
 
-def test_a_record_of_the_first_edition_says_what_to_do() -> None:
-    text = (FOLDER / "mage-easy.kyr").read_text("utf-8")
+@pytest.mark.parametrize("edition", [1, 2])
+def test_a_record_of_an_earlier_edition_says_what_to_do(edition: int) -> None:
+    text = (FOLDER / "mage-story.kyr").read_text("utf-8")
     with pytest.raises(StaleRecord) as caught:
-        load_record(text.replace("\nrules 2\n", "\nrules 1\n"))
+        load_record(text.replace("\nrules 3\n", f"\nrules {edition}\n"))
     for language, do in (("en", "begin a new game"), ("fr", "nouvelle"), ("it", "nuova partita")):
         said = caught.value.sentence(language)
-        assert "1" in said
-        assert "2" in said
+        assert str(edition) in said
+        assert "3" in said
         assert do in said
 
 
@@ -146,7 +147,7 @@ def test_the_twin_who_was_named_is_recorded_and_told(line: str, who: str) -> Non
 
 def test_a_win_and_its_winners() -> None:
     moira = {"name": "Moira, Weaver of Omens", "zone": 3, "life": 1}
-    game = battle("mage", ["Second Shard"], encounter=3, foes=[moira])
+    game = battle("mage", ["Second Shard"], encounter=4, foes=[moira])
     game.apply("play Second Shard")
     assert game.outcome is not None
     assert game.outcome.winner == "heroes"
@@ -186,7 +187,7 @@ def joined(text: str) -> str:
 
 def test_a_line_with_several_decisions_is_as_many_steps_for_every_reader() -> None:
     """One of them read such a line as one action, raised, and stopped the server's thinking."""
-    plain = (FOLDER / "mage-mistress-easy.kyr").read_text("utf-8")
+    plain = (FOLDER / "mage-mistress-hard.kyr").read_text("utf-8")
     text = joined(plain)
     assert text.count(" > ") > 10
     assert load_record(text).record() == plain

@@ -17,7 +17,7 @@ def reshuffled(position: Json, chance: random.Random) -> Json:
     """The same table with everything hidden dealt anew."""
     other: Json = json.loads(json.dumps(position))
     hidden = [seat["deck"] for seat in other["seats"]]
-    hidden += [other["omens"]["deck"], other["rewards"], *other["enemies"]]
+    hidden += [other["omens"]["deck"], *other["rewards"].values(), *other["enemies"]]
     if other["phase"] in ("setup", "reinforcement"):
         hidden = hidden[len(other["seats"]) :]  # decks have no order then, and are open (B28)
     for pile in hidden:
@@ -44,7 +44,15 @@ def test_hidden_cards_change_no_view_and_no_answer(heroes: list[str]) -> None:
         views = game.views([None, *range(game.players)])
         assert json.dumps(other.views([None, *range(game.players)])) == json.dumps(views)
         assert [a.text for a in other.legal()] == [a.text for a in game.legal()]
-        for line in ("play Genesis", "fuse Magma", "end", "choose Havoc", "exile top", "zone 2"):
+        for line in (
+            "play Genesis",
+            "fuse Magma",
+            "end",
+            "choose Havoc",
+            "exile top",
+            "pile red",
+            "zone 2",
+        ):
             one, two = game.why_not(line), other.why_not(line)
             assert (str(one), one is None) == (str(two), two is None)
     assert changed > 10
@@ -54,8 +62,9 @@ def test_a_view_has_these_fields_and_no_others() -> None:
     *_, game = walk(1, ["mage", "mistress"])
     position, view = game.position(), game.view(0)
     assert set(position) - set(view) == {"rng"}
-    assert list(view["rewards"]) == ["count"]
-    assert [list(tier) for tier in view["enemies"]] == [["count"], ["count"]]
+    assert list(view["rewards"]) == ["red", "yellow", "green", "blue", "colourless"]
+    piles = [*view["rewards"].values(), *view["enemies"]]
+    assert [list(pile) for pile in piles] == [["count"]] * 8
     assert list(view["omens"]["deck"]) == ["count"]
     assert all(list(seat["deck"]) == ["count"] for seat in view["seats"])
     assert len(view["fields"]) == view["encounter"]

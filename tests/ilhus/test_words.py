@@ -8,14 +8,18 @@ import json
 import random
 import re
 import string
+import tomllib
 
 import pytest
 from helpers import PACKAGE, TESTS
 
 import kyradar
 from kyradar import KyradarError, cards
-from kyradar.engine.wording import LANGUAGES
+from kyradar.engine.typed import Json
+from kyradar.engine.wording import LANGUAGES, words_of
 from kyradar.ilhus import wording
+from kyradar.ilhus.board import words as board
+from kyradar.ilhus.board.words import rules_page
 from kyradar.ilhus.catalog import base_catalog
 from kyradar.ilhus.events import KIND_NAMES, read_events
 from kyradar.ilhus.kernel import events as e
@@ -29,7 +33,7 @@ from kyradar.ilhus.part import WORDS, Part
 
 from .table import deal, eager, walk
 
-RULES = {*(f"I{n}" for n in range(1, 20)), *(f"B{n}" for n in range(1, 40))}
+RULES = {*(f"I{n}" for n in range(1, 20)), *(f"B{n}" for n in range(1, 41))}
 SCENARIOS = sorted((TESTS / "scenarios" / "ilhus").glob("*.json"))
 languages = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -47,6 +51,28 @@ def test_every_rule_is_explained_and_its_origin_told(language: str) -> None:
     assert wording.rule_origin("I9", language) != wording.rule_origin("B9", language)
     with pytest.raises(KyradarError):
         wording.explain_rule("B99", language)
+
+
+@languages
+def test_where_a_rule_comes_from_and_every_ruling(language: str) -> None:
+    """The terminal and the page name three sources, and all 38 rulings stand below a rule."""
+    told = {wording.rule_origin(rule, language) for rule in ("I9", "B17", "B18")}
+    assert len(told) == 3
+    origins = words_of("kyradar.ilhus", language, "terminal")["origins"]
+    assert set(origins["follows"].split()) == wording.FOLLOWING
+    rulings = book(language)["rulings"]
+    assert list(rulings) == [str(n) for n in range(1, 39)]
+    assert [rule for rule, _ in rulings.values()] == [
+        rule for rule, _ in book("en")["rulings"].values()
+    ]
+    shown = [rule for part in rules_page(language)["sections"] for rule in part["rules"]]
+    assert sum(len(rule["rulings"]) for rule in shown) == 38
+    assert {rule["id"] for rule in shown if rule["follows"]} == wording.FOLLOWING
+    assert not any(rule["ruling"] and rule["follows"] for rule in shown)
+
+
+def book(language: str) -> Json:
+    return tomllib.loads((board.TEXT / f"book.{language}.toml").read_text("utf-8"))
 
 
 @languages
@@ -120,7 +146,7 @@ def test_every_reason_has_a_sentence(language: str) -> None:
     sentences = wording.words(language)["reasons"]
     assert set(sentences) == set(wording.REASON_NAMES.values()) - {"ok"}
     for name, text in sentences.items():
-        assert set(fields(text)) <= {"card", "foe", "hero", "zone"}, name
+        assert set(fields(text)) <= {"card", "foe", "hero", "zone", "pile"}, name
         assert text.endswith("."), name
 
 
@@ -224,7 +250,7 @@ def test_a_few_lines() -> None:
         "2 damage to a foe in the same zone, slow it by 2. Blocks 1."
     )
     assert wording.card_line(card("Ash Wolf"), "fr").startswith(
-        "Vie 13. D'abord\u00a0: avance jusqu'à 2"
+        "Vie 9. D'abord\u00a0: avance jusqu'à 2"
     )
     assert wording.card_line(card("Stone Circle")) == (
         "Ring of 6 zones. Zones 1, 4 at the end of a turn: 1 guard."
@@ -258,12 +284,16 @@ def test_turns_are_counted_from_one() -> None:
 
 
 def test_the_rules_page_says_what_the_game_says() -> None:
-    """docs/ilhus.md: every rule as it is told elsewhere, under what is stated or what is ours."""
+    """docs/ilhus.md: every rule as it is told elsewhere, under its source; every ruling, too."""
     page = (TESTS.parent / "docs" / "ilhus.md").read_text("utf-8")
-    stated, _, ours = page.partition("## What is ours")
+    stated, _, rest = page.partition("## What is ours")
+    followed, _, ours = rest.partition("### Our own")
     for rule in RULES:
         row = f"| {rule} | {wording.explain_rule(rule)} |"
-        assert row in (stated if wording.is_stated(rule) else ours), rule
+        where = stated if wording.is_stated(rule) else followed if wording.follows(rule) else ours
+        assert row in where, rule
+    for n, (rule, text) in book("en")["rulings"].items():
+        assert f"| {n} | {rule} | {text} |" in ours, n
     for word in WORDS:
         assert re.search(rf"`[^`]*\b{word}\b", ours), word
 

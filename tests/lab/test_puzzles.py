@@ -91,7 +91,8 @@ def test_there_are_enough_and_no_two_are_alike() -> None:
     games = Counter(puzzle.game for puzzle in SHIPPED)
     assert len(SHIPPED) >= 640
     assert games["volfyirion"] >= 600
-    assert games["ilhus"] >= 16
+    assert games["ilhus"] >= 250
+    assert sum(one.grade == "hard" for one in SHIPPED if one.game == "ilhus") >= 40
     turns = [(puzzle.mode, puzzle.source["seed"], puzzle.source["turn"]) for puzzle in SHIPPED]
     assert len(set(turns)) == len(turns), "two of the same turn of the same game"
     assert len({puzzle.id for puzzle in SHIPPED}) == len(SHIPPED)
@@ -143,6 +144,11 @@ def test_the_list_goes_by_game_kind_mode_and_grade() -> None:
     rows = [(one.game, one.kind, one.mode, one.grade) for one in in_order(SHIPPED)]
     assert [row for n, row in enumerate(rows) if row in rows[:n] and row != rows[n - 1]] == []
     assert rows[0] == ("volfyirion", "win", "duel", "easy")
+
+
+def test_the_first_of_all_has_a_name_too() -> None:
+    bare = [replace(one, about={}) for one in SHIPPED[:2]]
+    assert all(one.about for one in with_names(bare))
 
 
 def test_of_what_was_mined_every_grade_is_chosen_alike() -> None:

@@ -100,6 +100,7 @@ function parse(markup, root) {
 }
 export class Document {
   documentElement = new Element("html");
+  getElementById = () => null;
   body = new Element("body");
   activeElement = null;
   createElement(name) {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { remember } from "/static/js/lib/memory.js";
 import { learnWords } from "/static/js/lib/words.js";
 import { reach } from "/games/ilhus/draw/card.js";
 import { setup } from "/games/ilhus/setup.js";
@@ -11,8 +12,11 @@ import { begins, closes, recap } from "/games/ilhus/table/deeds.js";
 import { ringPath } from "/games/ilhus/table/ground.js";
 import { levels, spotOf, zonesOf } from "/games/ilhus/table/layout.js";
 import { count } from "/games/ilhus/table/piles.js";
+import { heldBy, pickNumber } from "/games/ilhus/table/rewards.js";
 import { rows } from "/games/ilhus/table/rows.js";
 import { tollOf } from "/games/ilhus/table/toll.js";
+import { cutsIn, nextShears } from "/games/ilhus/table/omens.js";
+import { stopPile } from "/games/ilhus/table/way.js";
 import { makes } from "/games/ilhus/table/web.js";
 import { subject } from "/games/ilhus/table/subject.js";
 
@@ -36,11 +40,20 @@ function battle(effect) {
   globalThis.Image ??= class {};
   const row = { id: "C90", set: "battlefield", rank: "battlefield", en: "Moor" };
   const cards = [{ ...row, shape: "line", zones: "3", special: "2", when: "end", effect }];
-  const seat = { hero: "mage", deck: { count: 5 }, hand: [], discard: [], wounds: [], front: [] };
+  const seat = {
+    hero: "mage",
+    deck: { count: 5 },
+    hand: [],
+    discard: [],
+    wounds: [],
+    front: [],
+    exile: [],
+  };
   return {
     catalog: catalogOf({ cards }),
     view: {
       ...{ field: "Moor", encounter: 1, round: 1, phase: "heroes", active: 0, pending: null },
+      ...{ options: {}, winner: null },
       ...{ foes: [], omens: { row: [], deck: { count: 0 }, used: [] }, destiny: [] },
       seats: [seat],
       bodies: [{ name: "Mage", zone: 1, guard: 0 }],
@@ -256,7 +269,7 @@ test("the editor offers a foe the life that its level and party give it", () => 
   ];
   const field = { shape: "line", zones: 3, special: [], when: "" };
   cards.push({ ...row, name: "Ash Plain", id: "B01", set: "battlefield", foe: null, field });
-  const numbers = { foes_1: 2, foes_2: 2, life_1: -1, life_2: 2 };
+  const numbers = { foes_1: 2, foes_2: 2, foes_3: 2, life_1: -1, life_2: 2, life_3: 4 };
   const dangers = [
     { ...numbers, level: "normal", heroes: ["mage"], boss: 58 },
     { ...numbers, level: "hard", heroes: ["mage", "twins"], boss: 148 },
@@ -273,6 +286,7 @@ test("the editor offers a foe the life that its level and party give it", () => 
   assert.deepEqual(values({}), [8, 58, 7]);
   const hard = { encounter: 2, options: { level: "hard", heroes: ["twins", "mage"] } };
   assert.deepEqual(values(hard), [11, 148, 7]);
+  assert.deepEqual(values({ ...hard, encounter: 3 }), [13, 148, 7]);
   assert.ok(lives(hard)[1].most > 148, "and more can be told");
 });
 
@@ -286,4 +300,126 @@ test("a twin is named to the server only where it matters which", () => {
   const legal = [play("Arrow", "Kilenne"), play("Oath", "Kilenne"), play("Oath", "Faremos")];
   const sent = actionsOf({ ...battle("draw 1"), legal }).map((one) => one.sent ?? one.line);
   assert.deepEqual(sent, ["play Arrow", "twin K: play Oath", "twin F: play Oath"]);
+});
+
+test("the way says who may be met where, and a battle that is fought has its own foes", () => {
+  learnWords({
+    way: {
+      ...{ past: "{n} won", cur: "{n} here", some: "{n}: {foes} of {names}" },
+      ...{ all: "{n}: {names}", moira: "{n} life" },
+    },
+  });
+  const row = { effect: [], passive: [], owned: {}, line: "", kind: "", copies: 1, field: null };
+  const foe = { life: 9, armour: 0, first: [], second: [] };
+  const named = (name, set, rank) => ({ ...row, id: name, name, called: name, set, rank, foe });
+  const cards = [
+    ...[named("Wolf", "enemy", "1"), named("Archer", "enemy", "1"), named("Keener", "enemy", "2")],
+    named("Moira", "boss", "boss"),
+  ];
+  const dangers = [
+    { level: "story", heroes: ["mage"], foes_1: 1, foes_2: 1, foes_3: 1, boss: 54, life_1: 0 },
+  ];
+  learnCards({ cards, heroes: [], dangers, stair: [] });
+  const log = logOf(["encounter_began", { encounter: 1 }], ["foe_appeared", { foe: "Archer" }]);
+  const told = (encounter, phase, foes, stop) =>
+    stopPile(
+      {
+        catalog: catalogOf({}),
+        log,
+        view: { options: { level: "story" }, seats: [{ hero: "mage" }], encounter, phase, foes },
+      },
+      stop,
+    );
+  assert.deepEqual(told(0, "setup", [], 1), {
+    title: "1: 1 of Wolf, Archer",
+    names: ["Wolf", "Archer"],
+  });
+  const fought = told(1, "heroes", [{ name: "Archer" }], 1);
+  assert.deepEqual(fought, { title: "1 here", names: ["Archer"] });
+  assert.equal(told(1, "heroes", [{ name: "Archer" }], 2).title, "2: Keener");
+  assert.deepEqual(told(1, "reinforcement", [], 1), { title: "1 won", names: ["Archer"] });
+  assert.deepEqual(told(2, "heroes", [], 4), { title: "54 life", names: ["Moira"] });
+});
+
+test("which of two picks it is, and what a deck is to the Mistress", () => {
+  const script = [["reward", 0], ["pile", 1], ["pile", 1], ["pile", 0], ["trim", 0]]; // prettier-ignore
+  assert.deepEqual(pickNumber({ script }, 0), { n: 1, of: 2 });
+  assert.deepEqual(pickNumber({ script: script.slice(2) }, 0), { n: 2, of: 2 });
+  const row = { effect: [], passive: [], line: "", kind: "", foe: null, field: null };
+  const cards = [
+    { ...row, id: "D06", name: "Fire", called: "Fire", owned: {} },
+    { ...row, id: "R01", name: "Lance", called: "Lance", owned: { mistress: { as: "D06" } } },
+  ];
+  learnCards({ cards, heroes: [], dangers: [], stair: [] });
+  const decks = [{ Lance: 1, Fire: 2 }];
+  const held = (hero) =>
+    heldBy({ catalog: catalogOf({}), forecast: { decks }, view: { seats: [{ hero }] } }, 0);
+  assert.deepEqual(held("mistress"), [["Fire", 3]]);
+  assert.deepEqual(held("mage"), [["Lance", 1], ["Fire", 2]]); // prettier-ignore
+});
+
+test("the Shears are known beforehand, and only in the last battle", () => {
+  const moira = { shears: 2 };
+  const next = nextShears({ view: { round: 4 }, forecast: { moira } });
+  assert.equal(next, 6);
+  assert.deepEqual(
+    [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((round) => cutsIn(next, round)),
+    [3, 6, 9],
+  );
+  assert.equal(cutsIn(nextShears({ view: { round: 3 }, forecast: {} }), 3), false);
+});
+
+test("a step may stay, a Reward may be left for wounds", () => {
+  learnWords({
+    act: {
+      stay: "Stay in {n}",
+      skip: "Skip",
+      skip_reward: "Skip: {n}",
+      pile: "Look",
+      pile_top: "Top",
+    },
+  });
+  const { view } = battle("");
+  const said = (pending, told, forecast = {}, side = {}) => {
+    const seats = [{ ...view.seats[0], ...side }];
+    const ctx = {
+      view: { ...view, pending, seats },
+      forecast,
+      legal: [told],
+      catalog: catalogOf({}),
+    };
+    return actionsOf(ctx)[0].label;
+  };
+  const stay = { line: "zone 1", verb: "zone", card: null, parts: { zone: 1 } };
+  const step = { asker: { kind: "step", name: "step", hero: "Mage" } };
+  assert.equal(said({ kind: "zone", seat: 0 }, stay, step), "Stay in 1");
+  const skip = { line: "skip", verb: "skip", card: null, parts: {} };
+  assert.equal(said({ kind: "pile", seat: 0 }, skip, {}, { wounds: ["a"] }), "Skip: 1");
+  assert.equal(said({ kind: "reward", seat: 0 }, skip), "Skip");
+  assert.equal(said({ kind: "trim", seat: 0 }, skip, {}, { wounds: ["a"] }), "Skip");
+  const pile = { line: "pile red", verb: "pile", card: null, parts: { pile: "red" } };
+  assert.equal(said({ kind: "pile", seat: 0 }, pile), "Look");
+  assert.equal(said({ kind: "pile", seat: 0 }, pile, {}, { hero: "mistress" }), "Top");
+});
+
+test("the editor goes between two battles: no foes stand there, and somebody looks", () => {
+  const settled = edit.settle(
+    { encounter: 4, foes: [{ name: "Wolf" }], active: 0, script: [["reward", 0]] },
+    "script",
+  );
+  assert.deepEqual(
+    [settled.phase, settled.encounter, settled.foes, settled.active],
+    ["reinforcement", 3, [], null],
+  );
+  const back = edit.settle({ ...settled, script: null, offer: ["Lance"] }, "script");
+  assert.deepEqual([back.phase, back.offer], [undefined, undefined]);
+});
+
+test("a first game is a story; whoever has finished a lesson begins with easy", () => {
+  learnCards({ cards: [], heroes: [], dangers: [], stair: [], lessons: [{ name: "mage" }] });
+  remember("lessons", { mage: { done: false }, duel: { done: true } });
+  assert.equal(setup.defaults.danger, "story");
+  remember("lessons", { mage: { done: true } });
+  assert.equal(setup.defaults.danger, "easy");
+  remember("lessons", null);
 });

@@ -7,6 +7,7 @@ import {
   isFinished,
   profile,
   readProfile,
+  runsOf,
   statistics,
 } from "/static/js/live/profile.js";
 
@@ -20,6 +21,7 @@ const game = (id, result, more = {}) => ({
     against: "Adept",
     level: "adept",
     turns: 9,
+    houses: [],
     ...more,
   },
 });
@@ -72,4 +74,19 @@ test("numbers: drawn games do not count, the best run and the last one do", () =
   assert.deepEqual([told.games, told.won, told.lost, told.best, told.now], [7, 5, 2, 3, 2]);
   assert.deepEqual(told.levels, [{ name: "adept", games: 7, won: 5 }]);
   assert.deepEqual(told.lately, ["lost", "won", "won", "won", "lost", "won", "won"]);
+});
+
+test("runs by hero: of one game alone, a game with two of them counts for both", () => {
+  const games = [
+    game("a", "won", { game: "ilhus", houses: ["Mage", "Twins"] }),
+    game("b", "lost", { game: "ilhus", houses: ["Mage"] }),
+    game("c", "drawn", { game: "ilhus", houses: ["Mage"] }),
+    game("d", "won", { houses: ["Mage"] }),
+  ];
+  assert.deepEqual(runsOf(games, "ilhus"), [
+    { name: "Mage", games: 2, won: 1 },
+    { name: "Twins", games: 1, won: 1 },
+  ]);
+  add([game("e", "won", { houses: ["Mage", 7, "x".repeat(99)] })]);
+  assert.deepEqual(profile().games[0].houses, ["Mage", "x".repeat(40)]);
 });

@@ -8,6 +8,7 @@ import gzip
 import hashlib
 import json
 import re
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -78,10 +79,8 @@ def test_another_file_is_another_fingerprint(
 ) -> None:
     for name in ("index.html", "worker.js"):
         (tmp_path / name).write_bytes((module.STATIC / name).read_bytes())
-    for name in ("css", "js"):
-        (tmp_path / name).mkdir()
-    for sheet in (module.STATIC / "css").iterdir():
-        (tmp_path / "css" / sheet.name).write_bytes(sheet.read_bytes())
+    (tmp_path / "js").mkdir()
+    shutil.copytree(module.STATIC / "css", tmp_path / "css")
     (tmp_path / "js" / "one.js").write_text("let a = 1;", "utf-8")
     monkeypatch.setattr(module, "STATIC", tmp_path)
     monkeypatch.setattr(module, "LOOK_AGAIN", 0.0)

@@ -23,7 +23,7 @@ SCRIPT = Path(__file__).parents[1] / "page" / "lines.js"
 NAMES = ("rich-everything-10", "plain-1", "rich-solo-normal-17", "rich-coop-normal-20")
 GAMES = {
     "volfyirion": (*NAMES, "rich-team-13"),
-    "ilhus": ("ilhus/mage-mistress-twins-easy", "ilhus/later-mistress"),
+    "ilhus": ("ilhus/mage-mistress-twins-normal", "ilhus/later-mistress"),
 }
 
 

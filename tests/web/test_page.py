@@ -131,7 +131,7 @@ def test_the_contract_is_written_down() -> None:
     )
     scripts_text = " ".join(path.read_text("utf-8") for path in scripts(SHELL))
     words = set(re.findall(r"[\w-]+", scripts_text))
-    sheets = " ".join(path.read_text("utf-8") for path in sorted((SHELL / "css").glob("*.css")))
+    sheets = " ".join(path.read_text("utf-8") for path in sorted((SHELL / "css").rglob("*.css")))
     sheets = re.sub(r"/\*.*?\*/", "", sheets, flags=re.DOTALL)
     selectors = " ".join(re.findall(r"([^{}]+)\{", sheets))
     classes = set(re.findall(r"\.([a-zA-Z][\w-]*)", selectors))

@@ -25,8 +25,8 @@ from kyradar.title import all_modes
 from kyradar.web.house import House
 from kyradar.web.protocol import REQUESTS, Act, Resign
 from kyradar.web.settings import Settings
+from kyradar.web.socket.codes import NO_TEXT
 from kyradar.web.socket.connection import Connection
-from kyradar.web.socket.frames import NO_TEXT
 from kyradar.web.table.live_table import LiveTable
 from kyradar.web.table.opening import Manners, make_setup, take_seats
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -15,7 +16,8 @@ from .minds import Thinking, mind_of, thinking_of
 from .networks import Judge, network_for
 from .proof import Prover
 
-NODES = 400_000
+#: Of a tree. In a browser memory is dear, and no level simulates as often as that.
+NODES = 100_000 if sys.platform == "emscripten" else 400_000
 
 
 @dataclass(frozen=True, slots=True)

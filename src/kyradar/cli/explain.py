@@ -71,7 +71,10 @@ class Explainer:
     def _rule(self, rule: str) -> str:
         """A rule by its id; nothing where there is no such rule."""
         text = self._speech.words["rules"].get(rule, "")
-        # A game may tell its own rules from those it found, by the letter of their ids.
-        origin = self._speech.words.get("origins", {}).get(rule[:1])
+        # A game may tell its own rules from those it found, by the letter of their ids, and from
+        # those that follow another game.
+        origins = self._speech.words.get("origins", {})
+        followed = rule in str(origins.get("follows", "")).split()
+        origin = origins.get("followed" if followed else rule[:1])
         name = f"{rule} ({origin})" if origin else rule
         return self._speech.say("explain", "line", name=name, text=text) if text else ""

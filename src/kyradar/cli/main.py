@@ -31,6 +31,7 @@ def parser(language: str = "en") -> argparse.ArgumentParser:
         engine,
         hint,
         lab,
+        pages,
         play,
         replay,
         serve,
@@ -50,6 +51,7 @@ def parser(language: str = "en") -> argparse.ArgumentParser:
     commands = root.add_subparsers(title=words.say("program", "commands"), metavar="COMMAND")
     modules = (
         serve,
+        pages,
         backup,
         shelf,
         play,

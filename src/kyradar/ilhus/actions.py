@@ -43,8 +43,8 @@ def _codes(options: Options) -> Iterator[int]:
     for source in (k.HAND, k.WOUNDS, k.DECK):
         yield from (a.action(a.EXILE, t, source) for t, _ in held)
     yield a.action(a.EXILE, 0, k.TOP)
-    chosen = (k.NOVICE, k.RANKED, k.REWARD)
-    yield from (a.action(a.CHOOSE, t, 0) for t, card in held if card.kind in chosen)
+    yield from (a.action(a.CHOOSE, t, 0) for t, card in held if _chosen(card))
+    yield from (a.action(a.PILE, 0, colour) for colour in range(k.COLOURS))
     yield a.action(a.SKIP, 0, 0)
 
 
@@ -53,6 +53,11 @@ def _may_hold(hero: str, card: Card) -> bool:
     if card.kind in (k.NOVICE, k.REWARD):
         return card.colour in TAKES[hero]
     return card.kind in (k.BASE, k.RANKED, k.FUSION) and card.owner == hero
+
+
+def _chosen(card: Card) -> bool:
+    """Novices, Adept cards and Rewards are taken one by one."""
+    return card.kind in (k.NOVICE, k.REWARD) or (card.kind == k.RANKED and card.rank == "adept")
 
 
 def _plays(options: Options, t: int, card: Card) -> Iterator[int]:

@@ -9,7 +9,7 @@ from .names import body_name, foe_name
 from .options import Options
 
 #: Decisions that come from nothing but the course of the round.
-PLAIN = (k.ASK_TURN, k.ASK_ACT, k.ASK_NOVICE, k.ASK_RANK, k.ASK_REWARD, k.ASK_TRIM)
+PLAIN = (k.ASK_TURN, k.ASK_ACT, *range(k.ASK_NOVICE, k.ASK_PILE + 1))
 
 
 def asker(state: k.State, options: Options) -> Json | None:

@@ -13,7 +13,7 @@ SETS = ("hero", "enemy", "boss", "reward", "battlefield", "base")
 #: Ranks of each set.
 RANKS = {
     "hero": ("identity", "novice", "initiate", "adept", "master"),
-    "enemy": ("1", "2"),
+    "enemy": ("1", "2", "3"),
     "boss": ("boss", "omen"),
     "reward": ("reward",),
     "battlefield": ("battlefield",),
@@ -28,9 +28,9 @@ SHAPES = ("line", "ring")
 MOMENTS = ("start", "end")
 #: Colours a hero takes Novices and Rewards of (B3, I4).
 TAKES = {
-    "mage": ("none", "yellow", "blue"),
+    "mage": ("none", "yellow", "green", "blue"),
     "mistress": ("red", "yellow", "green", "blue"),
-    "twins": ("none", "red", "green"),
+    "twins": ("none", "red", "yellow", "green"),
 }
 COLUMNS = (
     *("id", "set", "rank", "owner", "colour", "copies", "fr", "en", "it"),

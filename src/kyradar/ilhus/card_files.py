@@ -182,10 +182,8 @@ def _name(check: Checker, field: str) -> str:
 
 
 def _owner(check: Checker, kind: str, rank: str) -> str:
-    if kind == "base" or (kind == "hero" and rank in ("identity", "adept", "master")):
+    if kind == "base" or (kind == "hero" and rank != "novice"):
         return check.one_of("owner", HEROES)
-    if kind == "hero" and rank == "initiate":
-        return check.one_of("owner", ("mistress",))  # I6: nobody else has any
     return check.one_of("owner", ("any",) if kind in ("hero", "reward") else ("",), "")
 
 

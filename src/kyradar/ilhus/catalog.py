@@ -14,7 +14,7 @@ from ..engine.card_list import CardList
 from ..engine.card_text import Mistake, Row, check_text, read_card_file
 from ..engine.recent import KINDS_OF_TABLES
 from ..errors import CatalogError
-from .card import ALL_COLUMNS, COLOURS, HEROES, LETTERS, TAKES, Card
+from .card import ALL_COLUMNS, COLOURS, HEROES, LETTERS, RANKS, TAKES, Card
 from .card_files import Checker, mistake, read_card, read_csv, read_toml
 from .kernel import layout as k
 from .kernel.layout import Tables
@@ -24,14 +24,15 @@ from .tables import make_tables
 #: How many there must be of what only shows over all cards together, and room for how many.
 ROOM = {
     k.NOVICE: (8, k.NOVICES),
-    k.REWARD: (0, k.REWARDS),
     k.OMEN: (1, k.OMEN_DECK),
-    k.BATTLEFIELD: (3, k.FIELDS),
+    k.BATTLEFIELD: (k.LAST_ENCOUNTER, k.FIELDS),
     k.BOSS: (1, 1),
-    k.FUSION: (0, 20),  # with a base deck, Novices and Rewards they fit her piles
+    k.FUSION: (0, 20),  # with her base deck, Novices and Rewards they fit her piles
     k.IDENTITY: (3, 3),
 }
-BASE_DECK = (5, 20)
+BASE_DECK = {"mage": (5, 20), "mistress": (5, 20), "twins": (5, 24)}
+RANKED = {"initiate": (0, 4), "adept": (1, 8), "master": (1, 4)}  # of the mage, and of the twins
+LEAST_ENEMIES = 3  # no level wants more of one level (B34)
 BOX = "cards.csv"  # the place of a row nobody replaced
 
 
@@ -71,8 +72,8 @@ def check_whole(placed: list[tuple[str, Card]], problems: list[Mistake]) -> None
         counts[card.kind, card.rank, card.owner, card.colour] += card.copies
         counts[card.kind, card.rank, card.owner] += card.copies
         counts[card.kind, card.owner] += card.copies
-        if card.kind == k.ENEMY:
-            counts["tier", card.rank] += card.copies
+        counts[card.set, card.rank] += card.copies
+        counts[card.set, card.colour] += card.copies
 
     def within(key: object, least: int, most: int, what: str) -> None:
         if not least <= counts[key] <= most:
@@ -81,16 +82,18 @@ def check_whole(placed: list[tuple[str, Card]], problems: list[Mistake]) -> None
 
     for kind, (least, most) in ROOM.items():
         within(kind, least, most, next(c.rank for _, c in placed if c.kind == kind))
-    for tier in ("1", "2"):
-        within(("tier", tier), k.FOES, k.TIER, f"enemy {tier}")
+    for level in RANKS["enemy"]:
+        within(("enemy", level), LEAST_ENEMIES, k.ENEMIES, f"enemy {level}")
+    for colour in COLOURS:
+        within(("reward", colour), 0, k.REWARDS, f"reward {colour}")
     for hero in HEROES:
-        within((k.BASE, hero), *BASE_DECK, f"base {hero}")
+        within((k.BASE, hero), *BASE_DECK[hero], f"base {hero}")
         if hero != "mistress":
-            for rank in ("adept", "master"):
-                within((k.RANKED, rank, hero), 1, 8, f"{rank} {hero}")
-    for colours in (("yellow", "blue"), ("red", "green")):  # two heroes may want the same (B6)
-        counts[colours] = sum(counts[k.NOVICE, "novice", "any", colour] for colour in colours)
-        within(colours, 4, k.NOVICES, f"novice {' + '.join(colours)}")
+            for rank, (least, most) in RANKED.items():
+                within((k.RANKED, rank, hero), least, most, f"{rank} {hero}")
+            colours = TAKES[hero][1:]  # three heroes may want them (B6)
+            counts[colours] = sum(counts[k.NOVICE, "novice", "any", colour] for colour in colours)
+            within(colours, 2 * k.SEATS, k.NOVICES, f"novice {' + '.join(colours)}")
     for colour, letter in zip(COLOURS[1:], LETTERS, strict=True):
         hers = [
             (place, card)
@@ -108,7 +111,7 @@ def _box_rows() -> list[tuple[str, Row]]:
     more: dict[str, dict[str, str]] = {}
     for file in ("foes.csv", "fields.csv"):
         for row in csv.DictReader(io.StringIO((data / file).read_text("utf-8"))):
-            row.pop("tier", None)
+            row.pop("level", None)
             more[row["id"]] = row
     problems: list[Mistake] = []
     rows = read_csv((data / BOX).read_text("utf-8"), BOX, problems)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ..engine.action import Event, Note
 from .catalog import base_catalog
 from .kernel import events as e
-from .names import SOURCE_NAMES, TURN_NAMES
+from .names import REWARD_PILES, SOURCE_NAMES, TURN_NAMES
 from .notation import heroes_on_field
 from .options import Options
 from .wording import FORMS, Amount, Named, capital, hero_in_sentence, words
@@ -49,6 +49,8 @@ def _named(name: str, value: int, options: Options, bodies: list[str]) -> object
         return options.catalog.names[value]
     if name in BODIES:
         return bodies[value]
+    if name == "colour":
+        return REWARD_PILES[value]
     return SOURCE_NAMES[value] if name == "source" else value
 
 
@@ -70,6 +72,8 @@ def sentence(
             facts[field] = hero_in_sentence(facts[field], language)
     if key == "exiled":
         facts["source"] = texts["sources"][facts["source"]]
+    if "colour" in facts:
+        facts["colour"] = texts["piles"][facts["colour"]]
     if key == "round_began" and facts["menace"]:
         key = "round_began_menace"
     if key == "struck" and not facts["amount"]:

@@ -20,12 +20,12 @@ TOP = (
     *("offer", "rewards", "enemies", "sequence", "resolving", "queue", "ending", "foe", "script"),
     *("pending", "rng"),
 )
-HELD = ("hero", "deck", "hand", "discard", "wounds", "played", "front")
+HELD = ("hero", "deck", "hand", "discard", "wounds", "played", "front", "exile")
 
 ILHUS = Table(
     *(Own(name) for name in TOP),
     *(Own(name, part="seats") for name in HELD),
-    Row("level", told="easy, normal, hard, then the steps of the Stair"),
+    Row("level", told="story, easy, normal, hard, then the steps of the Stair"),
     Row("party", told="a bit for each hero who plays: with the level, the game's numbers"),
     Row("seats"),
     Row("encounter"),
@@ -70,8 +70,8 @@ ILHUS = Table(
     Row("removed", wide=(k.TYPES,)),
     Pile("novices", wide=(k.NOVICES,), blank=0),
     Pile("offer", wide=(k.OFFER,), blank=0),
-    Pile("rewards", wide=(k.REWARDS,), blank=0),
-    Pile("tier", wide=(2, k.TIER), blank=0),
+    Pile("rewards", wide=(k.COLOURS, k.REWARDS), blank=0),
+    Pile("enemies", wide=(k.ENEMY_LEVELS, k.ENEMIES), blank=0),
     # The middle of a turn.
     Row("sequence_size", "h"),
     Row("sequence", wide=(k.SEQUENCE,)),

@@ -6,6 +6,7 @@ All of it follows from open cards (B4); no deck is looked into. The kernel works
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from functools import cache, lru_cache
 
@@ -18,7 +19,7 @@ from .fused import entry_name
 from .kernel import layout as k
 from .kernel.foretell import BLOW, NOT_DONE, STEP
 from .kernel.harm import level_of
-from .names import body_name, foe_name, letters
+from .names import PILE_ORDER, REWARD_PILES, body_name, foe_name, letters
 from .options import Options
 
 IN_BATTLE = (k.HEROES, k.FOES_PHASE)
@@ -30,10 +31,11 @@ Take = Callable[[], int]
 
 
 def forecast(state: k.State, options: Options) -> Json:
-    """Nothing between encounters but how many wounds come back; in battle, what is announced."""
+    """Between encounters what is there to choose from; in battle, what is announced."""
+    if state.phase in (k.SETUP, k.REINFORCEMENT):
+        return between(state, options)
     if state.phase not in IN_BATTLE:
-        between = state.phase == k.REINFORCEMENT
-        return {"back": level_of(state, options.tables, k.BACK)} if between else {}
+        return {}
     catalog, seats = options.catalog, range(state.seats)
     take = iter(seer().ask(state, options.tables)).__next__
     bodies = [body_name(state, body) for body in range(state.bodies)]
@@ -69,6 +71,28 @@ def forecast(state: k.State, options: Options) -> Json:
         "web": fusions,
         "moira": moira(take),
     }
+
+
+def between(state: k.State, options: Options) -> Json:
+    """What each deck holds, and in reinforcement each Reward pile: everybody may know all of it
+    but the order (B4, ruling 36)."""
+    catalog = options.catalog
+
+    def held(cells: str, start: int, size: int) -> dict[str, int]:
+        counts = Counter(state.cells(cells, start, size))
+        return {catalog.name(t): counts[t] for t in sorted(counts)}
+
+    decks = [
+        held("pile", (p * k.PILES + k.DECK) * k.OWN, state.size[p, k.DECK])
+        for p in range(state.seats)
+    ]
+    if state.phase == k.SETUP:
+        return {"decks": decks}
+    piles = {}
+    for name in PILE_ORDER:
+        number = REWARD_PILES.index(name)
+        piles[name] = held("rewards", number * k.REWARDS, state.rewards_size[number])
+    return {"back": level_of(state, options.tables, k.BACK), "decks": decks, "piles": piles}
 
 
 def intent(state: k.State, catalog: Catalog, bodies: list[str], take: Take) -> Json:
@@ -108,8 +132,9 @@ def intent(state: k.State, catalog: Catalog, bodies: list[str], take: Take) -> J
 
 
 def moira(take: Take) -> Json | None:
-    """Her face, the life at which she turns, and the omens of the next round if nothing but what
-    her open omens do changes her life (B37); None before she stands."""
+    """Her face, the life at which she turns, the omens of the next round if nothing but what
+    her open omens do changes her life (B37), and how many rounds off the Shears are (B40); None
+    before she stands."""
     face = take()
     if not face:
         return None
@@ -120,6 +145,7 @@ def moira(take: Take) -> Json | None:
         "omens": take(),
         "second": take(),
         "next_omens": take(),
+        "shears": take(),  # 0: they cut in this round
     }
 
 

@@ -12,12 +12,13 @@ from pathlib import Path
 from .card import HEROES
 from .kernel import layout as k
 
-LEVELS = ("easy", "normal", "hard")
+LEVELS = ("story", "easy", "normal", "hard")
 #: Columns of the level table, then what only the Stair changes; in the kernel's order.
 LEVEL_COLUMNS = (
-    *("foes_1", "foes_2", "life_1", "life_2", "hit", "boss", "omens", "second", "mend", "calm"),
+    *("foes_1", "foes_2", "foes_3", "life_1", "life_2", "life_3"),
+    *("hit", "boss", "omens", "second", "mend", "calm"),
 )
-STAIR_COLUMNS = {"turn": 50, "offer": 2, "deal": 5, "hurt": 0, "shield": 0}
+STAIR_COLUMNS = {"turn": 50, "offer": 3, "deal": 5, "hurt": 0, "shield": 0}
 NUMBERS = (*LEVEL_COLUMNS, *STAIR_COLUMNS)
 FOR_EACH_HERO = ("boss",)  # an amount of this word counts once for each hero (B39)
 #: Every party there is, as the kernel numbers them from 1: a bit for each hero.
@@ -69,13 +70,13 @@ ALL_LEVELS = (*LEVELS, *STAIR)
 
 
 def hindrances(level: str) -> tuple[Step, ...]:
-    """What a level of the Stair adds to hard; nothing for the three others."""
+    """What a level of the Stair adds to hard; nothing for the others."""
     return stair()[: STAIR.index(level) + 1] if level in STAIR else ()
 
 
 @cache
 def numbers_of(level: str, heroes: tuple[str, ...]) -> dict[str, int]:
-    """The fifteen numbers of a level for a party, whatever its seats (B34, B39)."""
+    """The seventeen numbers of a level for a party, whatever its seats (B34, B39)."""
     row = _table()["hard" if level in STAIR else level, frozenset(heroes)]
     numbers = row | STAIR_COLUMNS
     for step in hindrances(level):

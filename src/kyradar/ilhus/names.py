@@ -17,13 +17,16 @@ CAUSES = (None, Cause.MOIRA, Cause.FALLEN, Cause.TOO_LATE)
 #: The pending decision, in the kernel's order.
 DECISIONS = (
     *("", "absorb", "discard", "exile", "mend", "recall", "foe", "zone", "ally", "turn", "act"),
-    *("victim", "novice", "rank", "reward", "trim"),
+    *("victim", "novice", "rank", "reward", "trim", "pile"),
 )
 #: Decisions that are asked in the middle of something, and can follow a line after ` > `.
 ANSWERS = range(k.ASK_ABSORB, k.ASK_VICTIM + 1)
 QUEUE_KINDS = ("", "hit", "sap", "exile", "mend", "recall")
-SCRIPT_KINDS = {DECISIONS[kind]: kind for kind in range(k.ASK_NOVICE, k.ASK_TRIM + 1)}
-PILE_NAMES = ("deck", "hand", "discard", "wounds", "played", "front")
+SCRIPT_KINDS = {DECISIONS[kind]: kind for kind in range(k.ASK_NOVICE, k.ASK_PILE + 1)}
+PILE_NAMES = ("deck", "hand", "discard", "wounds", "played", "front", "exile")
+#: Reward piles by the kernel's colour, and in the order they are told in (B7).
+REWARD_PILES = ("colourless", "red", "yellow", "green", "blue")
+PILE_ORDER = (*REWARD_PILES[1:], REWARD_PILES[0])
 SOURCES = {"hand": k.HAND, "wounds": k.WOUNDS, "deck": k.DECK, "top": k.TOP}
 SOURCE_NAMES = {number: name for name, number in SOURCES.items()}
 

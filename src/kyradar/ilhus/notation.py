@@ -20,7 +20,15 @@ from .catalog import Catalog
 from .fused import chosen_set, names_of_set, set_names
 from .kernel import actions as a
 from .kernel import layout as k
-from .names import ANSWERS, SOURCE_NAMES, SOURCES, TURN_NAMES, TWIN_NAMES
+from .names import (
+    ANSWERS,
+    PILE_ORDER,
+    REWARD_PILES,
+    SOURCE_NAMES,
+    SOURCES,
+    TURN_NAMES,
+    TWIN_NAMES,
+)
 from .options import Options
 from .wording import say
 
@@ -41,6 +49,7 @@ VERBS: dict[int, tuple[str, str]] = {
     a.TAKE: ("take", "B20"),
     a.HIT: ("hit", "B23"),
     a.CHOOSE: ("choose", "B28"),
+    a.PILE: ("pile", "B28"),
     a.SKIP: ("skip", "B28"),
     a.AMISS: ("amiss", "B36"),
     a.FUSE: ("fuse", "I7"),
@@ -150,6 +159,9 @@ def _pieces(
         numbers = options.hero_numbers
         hero = TURN_NAMES[numbers[place]] if place < len(options.heroes) else "-"
         return None, {"hero": hero}, hero, ""
+    if verb == a.PILE:
+        pile = REWARD_PILES[place] if place < k.COLOURS else "-"
+        return None, {"pile": pile}, pile, ""
     if verb == a.EXILE:
         source = SOURCE_NAMES[place]
         rest = "top" if place == k.TOP else f"{name} from {source}"
@@ -346,6 +358,12 @@ def _zone(r: Reader, rest: str) -> int:
     return a.action(a.ZONE, 0, r.number(rest))
 
 
+def _pile(r: Reader, rest: str) -> int:
+    if rest.casefold() not in REWARD_PILES:
+        r.fail("no_pile", name=rest, known=", ".join(PILE_ORDER))
+    return a.action(a.PILE, 0, REWARD_PILES.index(rest.casefold()))
+
+
 def _exile(r: Reader, rest: str) -> int:
     if rest.casefold() == "top":
         return a.action(a.EXILE, 0, k.TOP)
@@ -382,5 +400,6 @@ READERS: dict[str, Callable[[Reader, str], int]] = {
     "zone": _zone,
     "hero": _with_hero(a.HERO),
     "hit": _with_hero(a.HIT),
+    "pile": _pile,
     "exile": _exile,
 }

@@ -15,7 +15,9 @@ from .names import (
     DECISIONS,
     PHASES,
     PILE_NAMES,
+    PILE_ORDER,
     QUEUE_KINDS,
+    REWARD_PILES,
     WINNERS,
     body_name,
     foe_name,
@@ -35,8 +37,10 @@ def write_position(state: k.State, options: Options, lines: list[str]) -> Json:
     for p in range(state.seats):
         data["seats"][p]["deck"] = pile(state, catalog, p, k.DECK)[::-1]
     data["omens"]["deck"] = row(catalog, state.omen_deck, state.omen_deck_size)[::-1]
-    data["rewards"] = row(catalog, state.rewards, state.rewards_size)[::-1]
-    data["enemies"] = [tier(state, catalog, number)[::-1] for number in (0, 1)]
+    data["rewards"] = {
+        name: stack(state, catalog, "rewards", REWARD_PILES.index(name)) for name in PILE_ORDER
+    }
+    data["enemies"] = [stack(state, catalog, "enemies", i) for i in range(k.ENEMY_LEVELS)]
     data["rng"] = (state.rng[0] << 32) | state.rng[1]
     return data
 
@@ -50,8 +54,10 @@ def write_view(state: k.State, options: Options, lines: list[str]) -> Json:
     for p in range(state.seats):
         data["seats"][p]["deck"] = {"count": state.size[p, k.DECK]}
     data["omens"]["deck"] = {"count": state.omen_deck_size}
-    data["rewards"] = {"count": state.rewards_size}
-    data["enemies"] = [{"count": state.tier_size[number]} for number in (0, 1)]
+    data["rewards"] = {
+        name: {"count": state.rewards_size[REWARD_PILES.index(name)]} for name in PILE_ORDER
+    }
+    data["enemies"] = [{"count": state.enemies_size[i]} for i in range(k.ENEMY_LEVELS)]
     return data
 
 
@@ -120,7 +126,7 @@ def open_part(state: k.State, options: Options, lines: list[str]) -> Json:
 def seat_part(state: k.State, catalog: Catalog, p: int) -> Json:
     """What is open of a hero's game of cards; the deck holds its place."""
     data: Json = {"hero": hero_name(state, p)}
-    for z in (k.HAND, k.DECK, k.DISCARD, k.WOUNDS, k.PLAYED, k.FRONT):
+    for z in (k.HAND, k.DECK, k.DISCARD, k.WOUNDS, k.PLAYED, k.FRONT, k.EXILED):
         data[PILE_NAMES[z]] = None if z == k.DECK else pile(state, catalog, p, z)
     TELL_SEAT(state, p, data)
     return data
@@ -182,10 +188,12 @@ def row(catalog: Catalog, cards: Any, size: int) -> list[str]:
     return [catalog.names[t] for t in cards[:size]]
 
 
-def tier(state: k.State, catalog: Catalog, number: int) -> list[str]:
-    """The enemies of a tier, bottom first."""
-    start = number * k.TIER
-    return [catalog.names[t] for t in state.cells("tier", start, state.tier_size[number])]
+def stack(state: k.State, catalog: Catalog, name: str, number: int) -> list[str]:
+    """One of the piles of enemies or Rewards, top first."""
+    rows = getattr(state, name)
+    start = number * rows.shape[1]
+    size = getattr(state, f"{name}_size")[number]
+    return [catalog.names[t] for t in state.cells(name, start, size)][::-1]
 
 
 def counted(catalog: Catalog, counts: Any) -> list[str]:

@@ -39,11 +39,12 @@ from .wording import reason_facts, reason_sentence
 
 #: Piles nobody may order (section 12 of the rules).
 UNORDERED = (
-    *("hand", "discard", "wounds", "played", "front", "removed", "destiny", "novices", "offer"),
+    *("hand", "discard", "wounds", "played", "front", "exile", "removed", "destiny"),
+    *("novices", "offer"),
 )
 #: What an action that can be taken back leaves as it was: chance, and every hidden pile.
 HIDDEN = attrgetter(
-    *("omen_deck_size", "rewards_size", "encounter", "rng", "omen_deck", "rewards", "tier")
+    *("omen_deck_size", "rewards_size", "encounter", "rng", "omen_deck", "rewards", "enemies")
 )
 
 

@@ -19,7 +19,7 @@ from .kernel.flow import go_on
 from .kernel.harm import full_life, last_round
 from .kernel.piles import put, put_row
 from .kernel.setup import seat_heroes
-from .names import PHASES, PILE_NAMES, WINNERS
+from .names import PHASES, PILE_NAMES, PILE_ORDER, REWARD_PILES, WINNERS
 from .options import Options, read_options
 from .setup_reader import HELD, MOST_NUMBER
 from .setup_turn import TurnReader
@@ -46,6 +46,8 @@ class Loader(TurnReader):
     def __init__(self, data: Data, options: Options) -> None:
         super().__init__(options)
         self.data = self.mapping(data, "", ILHUS.keys())
+        if isinstance(data.get("rewards"), list):
+            self.fault("rewards", "earlier", "B7")
         self.whole = "rng" in data
 
     def load(self, seed: int) -> k.State:
@@ -217,13 +219,12 @@ class Loader(TurnReader):
             for t in self.cards(data.get(name, []), name, MOST_COPIES):
                 counts[t] += 1
         s.destiny_size = sum(s.destiny)
-        for name, row, most, kind in (
-            ("novices", s.novices, k.NOVICES, k.NOVICE),
-            ("offer", s.offer, k.OFFER, k.REWARD),
-        ):
-            for i, t in enumerate(self.cards(data.get(name, []), name, most, (kind,))):
-                put_row(row, i, t)
-                setattr(s, f"{name}_size", i + 1)
+        for t in self.cards(data.get("novices", []), "novices", k.NOVICES, (k.NOVICE,)):
+            put_row(s.novices, s.novices_size, t)
+            s.novices_size += 1
+        for t in self.cards(data.get("offer", []), "offer", k.OFFER, (k.REWARD,)):
+            s.offer[s.offer_size] = t
+            s.offer_size += 1
 
     def load_front(self) -> None:
         """Left out, all fusion cards of the ranks the encounter allows that are nowhere else."""
@@ -251,40 +252,64 @@ class Loader(TurnReader):
             s.aside[s.aside_size] = t
             s.aside_size += 1
         deck = self.cards(omens.get("deck", []), "omens.deck", k.OMEN_DECK, kinds)
-        rewards = self.cards(data.get("rewards", []), "rewards", k.REWARDS, (k.REWARD,))
-        tiers = self.items(data.get("enemies", [[], []]), "enemies", 2)
-        if len(tiers) < 2:
-            self.fail("enemies", "expected the decks of tiers 1 and 2")
-        enemies = [
-            self.cards(tier, f"enemies.{i}", k.TIER, (k.ENEMY,)) for i, tier in enumerate(tiers)
-        ]
-        for i, tier in enumerate(enemies):
-            for j, t in enumerate(tier):
-                if self.tables.rank[t] != i:
-                    self.fail(f"enemies.{i}.{j}", f"{self.catalog.names[t]} is of the other tier")
-        piles = [deck, rewards, *enemies]
+        rewards = self.rewards()
+        enemies = self.enemies()
         if not self.whole:
-            kinds_of = ((k.OMEN, None), (k.REWARD, None), (k.ENEMY, 0), (k.ENEMY, 1))
-            for pile, (kind, rank) in zip(piles, kinds_of, strict=True):
-                pile += reversed(self.shuffled(kind, rank))
-        most = k.OMEN_DECK, k.REWARDS, k.TIER, k.TIER
+            deck += self.unnamed(k.OMEN)
+            for name in PILE_ORDER:
+                colour = REWARD_PILES.index(name)
+                rewards[colour] += self.unnamed(k.REWARD, self.tables.colour, colour)
+            for level, pile in enumerate(enemies):
+                pile += self.unnamed(k.ENEMY, self.tables.rank, level)
         if s.row_size + s.aside_size + len(deck) > k.OMEN_DECK:
             self.fail("omens", f"at most {k.OMEN_DECK} in all")
-        names = "omens.deck", "rewards", "enemies.0", "enemies.1"
-        for pile, room, name in zip(piles, most, names, strict=True):
-            if len(pile) > room:
-                self.fail(name, f"at most {room} in a deck")
-        for into, pile, size in (
-            (s.omen_deck, deck, "omen_deck_size"),
-            (s.rewards, rewards, "rewards_size"),
-        ):
+        for i, t in enumerate(reversed(deck)):
+            s.omen_deck[i] = t
+        s.omen_deck_size = len(deck)
+        for colour, pile in enumerate(rewards):
+            looked_at = (self.tables.colour[t] == colour for t in list(s.offer)[: s.offer_size])
+            if len(pile) + sum(looked_at) > k.REWARDS:
+                self.fail(f"rewards.{REWARD_PILES[colour]}", f"at most {k.REWARDS} of a colour")
             for i, t in enumerate(reversed(pile)):
-                into[i] = t
-            setattr(s, size, len(pile))
-        for i, pile in enumerate(enemies):
-            for j, t in enumerate(reversed(pile)):
-                s.tier[i, j] = t
-            s.tier_size[i] = len(pile)
+                s.rewards[colour, i] = t
+            s.rewards_size[colour] = len(pile)
+        for level, pile in enumerate(enemies):
+            if len(pile) > k.ENEMIES:
+                self.fail(f"enemies.{level}", f"at most {k.ENEMIES} in a deck")
+            for i, t in enumerate(reversed(pile)):
+                s.enemies[level, i] = t
+            s.enemies_size[level] = len(pile)
+
+    def rewards(self) -> list[list[int]]:
+        """The Reward piles by the kernel's colour, top first."""
+        given = self.mapping(self.data.get("rewards", {}), "rewards", PILE_ORDER)
+        piles = []
+        for colour, name in enumerate(REWARD_PILES):
+            path = f"rewards.{name}"
+            pile = self.cards(given.get(name, []), path, k.REWARDS, (k.REWARD,))
+            for i, t in enumerate(pile):
+                if self.tables.colour[t] != colour:
+                    self.fault(f"{path}.{i}", "other_pile", "B28", card=self.catalog.names[t])
+            piles.append(pile)
+        return piles
+
+    def enemies(self) -> list[list[int]]:
+        """The decks of enemies by level, top first. A set-up may leave out the last ones."""
+        given = self.data.get("enemies", [[]] * k.ENEMY_LEVELS)
+        levels = self.items(given, "enemies", k.ENEMY_LEVELS)
+        if self.whole and len(levels) < k.ENEMY_LEVELS:
+            self.fault("enemies", "earlier", "B7")
+        levels = [*levels, *[None] * (k.ENEMY_LEVELS - len(levels))]
+        piles = []
+        for level, listed in enumerate(levels):
+            named = [] if listed is None else listed
+            pile = self.cards(named, f"enemies.{level}", k.ENEMIES, (k.ENEMY,))
+            for i, t in enumerate(pile):
+                if self.tables.rank[t] != level:
+                    path = f"enemies.{level}.{i}"
+                    self.fault(path, "other_level", "B8", card=self.catalog.names[t])
+            piles.append(pile)
+        return piles
 
     # --- all together -----------------------------------------------------------------------------
 
@@ -294,6 +319,8 @@ class Loader(TurnReader):
         pending = self.data.get("pending")
         if pending is not None and not isinstance(pending, Mapping):
             self.fail("pending", f"expected a mapping, found {shown(pending)}")
+        if s.offer_size and s.script_kind[0] != k.ASK_REWARD:
+            self.fault("offer", "nobody_looks", "B28")
         for p in range(s.seats):
             self.check_room(p)
         done = sum(s.done[p] for p in range(s.seats))
@@ -303,17 +330,23 @@ class Loader(TurnReader):
         """There is room for a hero's cards, and for all that may still be taken."""
         s, tables = self.state, self.tables
         cards = sum(s.size[p, z] for z in range(k.PILES)) + (s.active == p and s.res_card > 0)
-        choices = sum(s.script_seat[i] == p for i in range(s.script_size))
+        choices = sum(
+            s.script_seat[i] == p and s.script_kind[i] != k.ASK_TRIM for i in range(s.script_size)
+        )
         reinforcements = k.LAST_ENCOUNTER - max(s.encounter, 1)
         if s.phase == k.REINFORCEMENT:
             reinforcements -= 1
-        later = choices + 3 * reinforcements  # a ranked card and two Rewards each
-        if s.hero[p] == k.MISTRESS:
-            shown = s.encounter + (s.phase == k.REINFORCEMENT)
-            fusions = list(tables.fusion)[: tables.fusions]
-            later += sum(tables.copies[t] for t in fusions if tables.rank[t] >= shown)
-            if s.sequence_size + 2 * cards > k.SEQUENCE:
-                self.fail("sequence", "is longer than her cards allow")
+        later = choices + 2 * reinforcements  # two Rewards each
+        rank = max(s.encounter + (s.phase == k.REINFORCEMENT), k.ADEPT)
+        later += sum(
+            tables.copies[t]
+            for t in range(1, tables.types + 1)
+            if tables.kind[t] in (k.FUSION, k.RANKED)
+            and tables.owner[t] == s.hero[p]
+            and tables.rank[t] >= rank
+        )
+        if s.hero[p] == k.MISTRESS and s.sequence_size + 2 * cards > k.SEQUENCE:
+            self.fail("sequence", "is longer than her cards allow")
         if cards + later > k.OWN:
             most = k.OWN - later
             self.fault(f"seats.{p}", "room", most=most, found=cards)

@@ -6,6 +6,7 @@ from collections import Counter
 from functools import cache
 from typing import ClassVar
 
+from ..engine.flat import Ints
 from ..engine.values import Values, shown
 from .fields import MOST_NUMBER as MOST_NUMBER
 from .kernel import layout as k
@@ -83,15 +84,16 @@ class Reader(Values):
         """A zone of the battlefield."""
         return self.number(value, path, 1, self.tables.zones[self.state.field] or 1)
 
-    def shuffled(self, kind: int, rank: int | None = None) -> list[int]:
-        """The cards of a kind that nobody named, shuffled by B2; the last is the top."""
+    def unnamed(self, kind: int, by: Ints | None = None, number: int = 0) -> list[int]:
+        """The cards of a kind that nobody named, shuffled by B2, top first; `by` tells those of a
+        pile by its number."""
         rest = [
             t
             for t in range(1, self.tables.types + 1)
-            if self.tables.kind[t] == kind and rank in (None, self.tables.rank[t])
+            if self.tables.kind[t] == kind and (by is None or by[t] == number)
             for _ in range(self.tables.copies[t] - self.named[t])
         ]
         for i in range(len(rest) - 1, 0, -1):
             j = next_below(self.state, i + 1)
             rest[i], rest[j] = rest[j], rest[i]
-        return rest
+        return rest[::-1]

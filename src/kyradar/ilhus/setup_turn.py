@@ -111,7 +111,7 @@ class TurnReader(Reader):
         s.foe_part = self.number(foe[1], "foe.1", 0, k.PARTS)
         if s.phase not in (k.FOES_PHASE, k.OVER) and (s.foe_at or s.foe_part):
             self.fail("foe", "foes act in their phase only (B9)")
-        kinds = {k.SETUP: ("novice",), k.REINFORCEMENT: ("rank", "reward", "trim")}
+        kinds = {k.SETUP: ("novice",), k.REINFORCEMENT: ("rank", "pile", "reward", "trim")}
         for i, entry in enumerate(self.items(data.get("script", []), "script", k.SCRIPT)):
             path = f"script.{i}"
             kind, seat = (*self.items(entry, path, 2), None, None)[:2]

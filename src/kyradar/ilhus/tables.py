@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .card import COLOURS, HEROES, LETTERS, TAKES, Card
+from .card import COLOURS, HEROES, LETTERS, RANKS, TAKES, Card
 from .kernel import layout as k
 from .kernel.layout import Tables
 from .part import NUMBER_OF, PLUSES, Part
 
-NUMBER_OF_RANK = {"initiate": k.INITIATE, "adept": k.ADEPT, "master": k.MASTER, "1": 0, "2": 1}
+NUMBER_OF_RANK = {"initiate": k.INITIATE, "adept": k.ADEPT, "master": k.MASTER} | {
+    level: number for number, level in enumerate(RANKS["enemy"])
+}
 
 
 def make_tables(cards: tuple[Card, ...], levels: Iterable[tuple[int, ...]]) -> Tables:

@@ -12,7 +12,7 @@ TITLE = Title(
             *(NAME, NAME), sides=((0, 1, 2),), settings=("heroes", "level", "cards"), spare=2
         )
     },
-    rules_version=2,
+    rules_version=3,
     parts={
         "rules": "kyradar.ilhus.rules:rules_of",
         "mind": "kyradar.ilhus.mind:mind_of",

@@ -97,7 +97,8 @@ def reason_facts(options: Options, action: Action) -> Json:
     verb, t = a.verb_of(code), a.card_of(code)
     foe = catalog.cards[t - 1] if verb == a.TARGET and t else None
     card = catalog.card(action.card) if action.card else None
-    return {"card": card, "foe": foe, "hero": action.get("hero"), "zone": action.get("zone")}
+    named = {name: action.get(name) for name in ("hero", "zone", "pile")}
+    return {"card": card, "foe": foe, **named}
 
 
 def reason_sentence(reason: int, facts: Data, language: str = "en") -> str:
@@ -108,6 +109,7 @@ def reason_sentence(reason: int, facts: Data, language: str = "en") -> str:
         if values.get(name) is not None:
             values[name] = values[name].called(language)
     values["hero"] = texts["heroes"].get(values.get("hero", ""), values.get("hero"))
+    values["pile"] = texts["piles"].get(values.get("pile", ""), values.get("pile"))
     return texts["reasons"][REASON_NAMES[reason]].format(**values)
 
 
@@ -127,9 +129,19 @@ def is_stated(rule: str) -> bool:
     return rule.startswith("I")
 
 
+#: Of our rules those that follow what is known of the real base game (docs/ilhus.md).
+FOLLOWING = frozenset(f"B{n}" for n in (3, 4, 5, 6, 7, 8, 9, 13, 15, 17, 28, 34))
+
+
+def follows(rule: str) -> bool:
+    """Does it follow what reviews and players tell of the real base game?"""
+    return rule in FOLLOWING
+
+
 def rule_origin(rule: str, language: str = "en") -> str:
-    """Whose rule it is: stated by the leaflet, or our own."""
-    return words(language)["phrases"]["stated" if is_stated(rule) else "ours"]
+    """Whose rule it is: stated by the leaflet, after the real base game, or our own."""
+    key = "stated" if is_stated(rule) else "followed" if follows(rule) else "ours"
+    return words(language)["phrases"][key]
 
 
 def option_line(name: str, language: str = "en") -> str:
@@ -226,6 +238,6 @@ def range_phrase(range_: str, language: str = "en") -> str:
 
 
 def kind_word(card: Card, language: str = "en") -> str:
-    """What a card is: Novice, Reward, enemy of tier 1."""
+    """What a card is: Novice, Reward, enemy of level 1."""
     key = f"enemy_{card.rank}" if card.set == "enemy" else card.rank
     return words(language)["kinds"][key]

@@ -61,9 +61,10 @@ STATUS = {
 }
 
 
-def create_app(settings: Settings) -> Middleware:
-    """Everything a server answers, as one ASGI application."""
-    house = House(settings)
+def create_app(settings: Settings, house: House | None = None) -> Middleware:
+    """Everything a server answers, as one ASGI application; of a house of its own, if none is
+    given."""
+    house = house or House(settings)
 
     @asynccontextmanager
     async def life(_: Starlette) -> AsyncIterator[None]:

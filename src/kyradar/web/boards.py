@@ -33,7 +33,8 @@ class Board(Protocol):
 
     def rules_page(self, language: str) -> Json:
         """The rules to read: `idea` and words for `examples`; `sections` with a `title` and
-        `rules`, each id once (id, title, text, ruling: is it our own, rulings: of open cases)."""
+        `rules`, each id once (id, title, text, ruling: is it our own, rulings: of open cases;
+        follows: does it follow a game that was not at hand)."""
 
     def line(self, language: str) -> str:
         """What a menu of games says about it: the idea, in a sentence or two."""

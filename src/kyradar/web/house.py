@@ -24,7 +24,7 @@ from .requests.assets import Assets
 from .settings import Settings
 from .store.errors import StorageError
 from .store.shelf import Shelf
-from .store.store import DAY, StoredTable, open_store
+from .store.store import DAY, Store, StoredTable, open_store
 from .table.live_table import LiveTable, read_table
 from .table.opening import Setup
 from .table.questions import Questions
@@ -61,10 +61,16 @@ ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 class House:
     """The tables in memory, the store they come from, and the workers who think for them."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store | None = None,
+        workers: Workers | None = None,
+        assets: Assets | None = None,
+    ) -> None:
         self.settings = settings
-        self.store = open_store(settings.database or settings.folder)
-        self.workers = Workers(settings.workers or None)
+        self.store = store or open_store(settings.database or settings.folder)
+        self.workers = workers or Workers(settings.workers or None)
         self.tables: dict[str, LiveTable] = {}
         self.wires: set[Wire] = set()
         #: Modes of tables that were opened here lately: what a link to one shows.
@@ -72,7 +78,7 @@ class House:
         self.clients = Clients(settings)
         self.metrics = Metrics()
         self.network = Network(settings)
-        self.assets = Assets()
+        self.assets = assets or Assets()
         rates = (settings.requests, BURST), (settings.new_tables, WORK_BURST)
         #: What an address may ask for, over HTTP and to open sockets; and for work among it.
         self.gate, self.work_gate = (Gate(rate, max(burst, rate)) for rate, burst in rates)

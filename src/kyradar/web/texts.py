@@ -12,7 +12,7 @@ from ..engine.typed import Json
 from ..engine.wording import LANGUAGES
 
 #: The files of the page's words, by what stands before the language in their names.
-PAGE_PARTS = ("", "thought.", "workshop.", "editor.", "study.", "journey.", "kept.")
+PAGE_PARTS = ("", "thought.", "workshop.", "editor.", "study.", "journey.", "kept.", "anywhere.")
 
 
 def known_language(language: str) -> str:

@@ -17,7 +17,7 @@ from .words import board_words, rules_page
 #: What turns up something nobody could know.
 REVEALING = (
     *("drew", "shuffled", "wounded", "to_destiny", "omen_laid", "omens_shuffled", "round_began"),
-    *("reward_offered", "encounter_began"),
+    *("reward_seen", "reward_taken", "encounter_began"),
 )
 
 

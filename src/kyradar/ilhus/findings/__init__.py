@@ -32,7 +32,8 @@ ENDINGS = {
     "moira": "#7fd6cf",
     "encounter_1": "#e8766c",
     "encounter_2": "#e9c877",
-    "encounter_3": "#a98bea",
+    "encounter_3": "#8fb8ea",
+    "encounter_4": "#a98bea",
 }
 
 
@@ -110,7 +111,7 @@ class IlhusFindings(Findings):
     trial_columns = TRIAL_COLUMNS
 
     def trial_pairing(self, job: Job, number: int) -> Pairing:
-        """The heroes in turn; a new foe in the place of one of its tier."""
+        """The heroes in turn; a new foe in the place of one of its level."""
         from .under_work import trial_pairing
 
         return trial_pairing(job, number)

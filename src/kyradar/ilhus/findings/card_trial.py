@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+import numpy as np
+
 from ...engine.typed import Json
 from ...lab.dataset import Run, load_run
 from ...lab.engines import Say
@@ -19,13 +21,14 @@ from ..card import Card
 from ..catalog import base_catalog
 from ..options import read_options
 from ..wording import kind_word
+from .schema import ENCOUNTERS
 
 say = Voice("kyradar.ilhus")
 WON = "won"
 MEASURES: Measures = {
     WON: (lambda games: games["winner_side"] == 0, True),
     "encounters": (lambda games: games["encounter"], False),
-    "rounds": (lambda games: games["rounds_1"] + games["rounds_2"] + games["rounds_3"], False),
+    "rounds": (lambda games: np.sum([games[f"rounds_{n}"] for n in ENCOUNTERS], axis=0), False),
     "wounds": (lambda games: games["wounds"], False),
     "choices": (lambda games: games["choices"], False),
 }

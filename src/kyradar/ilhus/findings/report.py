@@ -11,6 +11,7 @@ from ...lab.report.svg import SERIES, between, framed
 from ...lab.report.worth_parts import worth_markdown, worth_table
 from ...lab.statistics import Estimate
 from ...lab.wording import Voice, interval
+from .schema import ENCOUNTERS
 from .study import IlhusStudy
 
 say = Voice("kyradar.ilhus")
@@ -29,7 +30,8 @@ class IlhusReport(Report):
         sentences = [say("figures", "where")]
         for study in studies:
             reached = own_of(study).reached
-            facts = {"second": between(reached[2]), "third": between(reached[3])}
+            names = ("second", "third", "fourth")
+            facts = {name: between(reached[n]) for n, name in enumerate(names, start=2)}
             sentences.append(say("figures", "reached", title=study.overview.title, **facts))
         return " ".join(sentences)
 
@@ -76,9 +78,9 @@ class IlhusReport(Report):
         owns = [own_of(study) for study in studies]
         rows = {
             say("figures", "came", n=number): [between(own.reached[number]) for own in owns]
-            for number in (2, 3)
+            for number in ENCOUNTERS[1:]
         }
-        for number in (1, 2, 3):
+        for number in ENCOUNTERS:
             rows[say("figures", "rounds_of", n=number)] = [told(own.rounds[number]) for own in owns]
         rows[say("figures", "limit")] = [between(own.late) for own in owns]
         rows[say("figures", "choices")] = [told(own.choices) for own in owns]

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from ...lab.schema import GAME, Column, Tables, cards_table, decisions_table, games_table
 
-ENCOUNTERS = (1, 2, 3)
+ENCOUNTERS = (1, 2, 3, 4)
 TABLES: Tables = {
     "games": games_table(
         Column("heroes", "string", "who played, in seat order, joined by +"),
-        Column("level", "string", "`easy`, `normal`, `hard` or `stair-1` to `stair-10` (B34, B38)"),
-        Column("encounter", "int8", "the encounter in which it ended, 1 to 3"),
+        Column(
+            "level",
+            "string",
+            "`story`, `easy`, `normal`, `hard` or `stair-1` to `stair-10` (B34, B38)",
+        ),
+        Column("encounter", "int8", "the encounter in which it ended, 1 to 4"),
         *(
             Column(f"rounds_{number}", "int8", f"rounds begun in encounter {number}")
             for number in ENCOUNTERS
@@ -23,7 +27,7 @@ TABLES: Tables = {
     ),
     "rounds": (
         GAME,
-        Column("encounter", "int8", "1 to 3"),
+        Column("encounter", "int8", "1 to 4"),
         Column("round", "int8", "number of the round in its encounter, from 1"),
         Column("menace", "int8", "what every blow does more in it (B25)"),
         Column("actions", "int16", "actions carried out"),
@@ -53,7 +57,8 @@ TABLES: Tables = {
 #: What is read of a row under work (`under_work`).
 TRIAL_COLUMNS = {
     "games": (
-        *("game", "winner_side", "heroes", "encounter", "rounds_1", "rounds_2", "rounds_3"),
+        *("game", "winner_side", "heroes", "encounter"),
+        *(f"rounds_{number}" for number in ENCOUNTERS),
         *("wounds", "choices", "agent_0", "setting"),
     ),
     "cards": ("game", "card", "offered", "taken", "played"),

@@ -14,7 +14,7 @@ from .schema import ENCOUNTERS
 
 #: Verbs and events by which a card comes into a hero's game.
 OFFERS = ("choose", "fuse")
-TAKEN = ("novice_chosen", "rank_chosen", "reward_chosen", "fused")
+TAKEN = ("novice_chosen", "rank_chosen", "reward_chosen", "reward_taken", "fused")
 PLAYED = ("played", "played_as")
 WOUNDS = ("wounded", "to_destiny")
 
@@ -86,6 +86,7 @@ class IlhusSheet(Sheet):
             self.striker = None
         elif kind in TAKEN:
             self.cards["taken"][event["card"]] += 1
+            self.cards["offered"][event["card"]] += kind == "reward_taken"
             self._count("fusions", kind == "fused")
         elif kind in PLAYED:
             self.cards["played"][event["card"]] += 1

@@ -29,7 +29,7 @@ LITTLE, KNOWN = 0.03, 0.05
 
 def trial_pairing(job: Job, number: int) -> Pairing:
     """The heroes play in turn, one at a time, so that each is heard. A foe that is new stands in
-    the place of one of its tier, of each in turn: else it would hardly be met."""
+    the place of one of its level, of each in turn: else it would hardly be met."""
     pairing = job.pairing(number)
     options = dict(pairing.options) | {"heroes": [HEROES[number % len(HEROES)]]}
     if rows := options.get("cards"):
@@ -41,8 +41,8 @@ def _in_place(row: Json, number: int) -> Json:
     box = base_rows()
     if row.get("set") != "enemy" or row["id"] in box:
         return row
-    tier = [id for id, old in box.items() if (old["set"], old["rank"]) == ("enemy", row["rank"])]
-    return row | {"id": tier[number // len(HEROES) % len(tier)]}
+    level = [id for id, old in box.items() if (old["set"], old["rank"]) == ("enemy", row["rank"])]
+    return row | {"id": level[number // len(HEROES) % len(level)]}
 
 
 def read_trial(job: Job, played: Columns, without: Columns) -> Json:
@@ -100,7 +100,7 @@ def _verdict(card: Card, won: Change | None, same: int) -> str:
 
 
 class Met:
-    """An own foe where it was met, beside printed foes of its tier in the same deals."""
+    """An own foe where it was met, beside printed foes of its level in the same deals."""
 
     def __init__(
         self, own: Sequence[Card], played: Columns, without: Columns, after: Table, before: Table

@@ -20,10 +20,11 @@ as counts of equal elements (B33) instead of a place.
     TAKE,
     HIT,  # place: a body
     CHOOSE,
+    PILE,  # place: a colour
     SKIP,
     AMISS,  # said, but never possible; place: why
     FUSE,
-) = range(18)
+) = range(19)
 # What is amiss with a line that can be read and yet means nothing.
 TOO_MANY, TWIN_FOR_NOTHING, NO_FUSION = range(3)
 # Which twin resolves a card, or nobody was named.

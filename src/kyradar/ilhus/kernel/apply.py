@@ -23,6 +23,7 @@ from .fusion import only_set, path_of, spend
 from .ground import find_foe
 from .harm import block_value, count_down, dequeue, take_wounds
 from .piles import put, take, take_row, wounds_back
+from .rewards import look_at, put_back, top_reward
 
 
 def counts_as(s: k.State, cards: k.Tables, p: int, t: int, element: int) -> int:
@@ -107,7 +108,7 @@ def take_blow(s: k.State) -> None:
 
 
 def choose(s: k.State, cards: k.Tables, p: int, t: int) -> None:
-    """A Novice, an Adept or Master card or a Reward goes into the deck (B6, B28)."""
+    """A Novice, an Adept card or a Reward goes into the deck (B6, B28)."""
     if s.ask == k.ASK_NOVICE:
         take_row(s.novices, s.novices_size, t)
         s.novices_size -= 1
@@ -118,17 +119,31 @@ def choose(s: k.State, cards: k.Tables, p: int, t: int) -> None:
         take_row(s.offer, s.offer_size, t)
         s.offer_size -= 1
         note(s, e.REWARD_CHOSEN, p, t, 0, 0, 0)
+        put_back(s, cards, p)
     put(s, p, k.DECK, t)
     choice_made(s)
 
 
-def skip(s: k.State, p: int) -> None:
-    """No Reward: two wounds are taken back instead (B28). Or no card is exiled."""
-    if s.ask == k.ASK_REWARD:
-        note(s, e.REWARD_SKIPPED, p, 0, 0, 0, 0)
-        wounds_back(s, p, k.WOUNDS_FOR_SKIP)
+def choose_pile(s: k.State, cards: k.Tables, p: int, c: int) -> None:
+    """B28: the Mistress takes the top card, to her just its colour (I5); the others look first."""
+    if s.hero[p] == k.MISTRESS:
+        t = top_reward(s, c)
+        put(s, p, k.DECK, t)
+        note(s, e.REWARD_TAKEN, p, t, c, 0, 0)
+        choice_made(s)
     else:
+        look_at(s, cards, p, c)
+        s.script_kind[0] = k.ASK_REWARD
+
+
+def skip(s: k.State, cards: k.Tables, p: int) -> None:
+    """No Reward: two wounds are taken back instead (B28). Or no card is exiled."""
+    if s.ask == k.ASK_TRIM:
         note(s, e.TRIM_SKIPPED, p, 0, 0, 0, 0)
+    else:
+        note(s, e.REWARD_SKIPPED, p, 0, 0, 0, 0)
+        put_back(s, cards, p)
+        wounds_back(s, p, k.WOUNDS_FOR_SKIP)
     choice_made(s)
 
 
@@ -185,7 +200,9 @@ def do(s: k.State, cards: k.Tables, action: int) -> None:
     elif verb == a.CHOOSE:
         choose(s, cards, p, t)
     elif verb == a.SKIP:
-        skip(s, p)
+        skip(s, cards, p)
+    elif verb == a.PILE:
+        choose_pile(s, cards, p, place)
 
 
 def apply(s: k.State, cards: k.Tables, action: int) -> None:

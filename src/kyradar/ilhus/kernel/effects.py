@@ -5,7 +5,7 @@ from kyradar.engine.kernel.log import note
 from . import events as e
 from . import layout as k
 from .encounters import delay_omen, finish_card, win_encounter
-from .ground import after, around, away, before, bits, foes_in, gap, lowest, reach, towards
+from .ground import around, away, bits, foes_in, gap, lowest, reach, towards
 from .harm import add_guard, all_fallen, enqueue, hurt_foe, lose_life, wounds_of
 from .piles import draw
 
@@ -54,8 +54,7 @@ def targets(s: k.State, cards: k.Tables) -> int:
 def zones_to_choose(s: k.State, cards: k.Tables) -> int:
     """The zones a step, move, lead or sweep can choose, a bit for each."""
     if s.res_card == k.STEP_CARD:
-        z = s.zone[s.res_hero]
-        return ((1 << after(s, cards, z)) | (1 << before(s, cards, z))) & -2
+        return around(s, cards, s.zone[s.res_hero], 1)  # a step may stay (B17)
     n = cards.amount[s.res_as, s.res_part]
     word = cards.word[s.res_as, s.res_part]
     if word == k.MOVE:

@@ -31,6 +31,8 @@ def begin_round(s: k.State, cards: k.Tables) -> None:
     note(s, e.ROUND_BEGAN, s.round, menace(s, cards), 0, 0, 0)
     if against_moira(s):
         turn_face(s, cards)
+        if shears_cut(s.round):
+            note(s, e.SHEARS_CUT, s.round, 0, 0, 0, 0)
         lay_omens(s, cards)
     else:
         for p in range(s.seats):
@@ -57,22 +59,28 @@ def turn_face(s: k.State, cards: k.Tables) -> None:
     moira = s.foes > 0 and s.foe_card[0] == cards.boss
     if moira and s.face == k.FIRST_FACE and s.foe_life[0] <= turns_at(s, cards):
         s.face = k.SECOND_FACE
-        note(s, e.FACE_TURNED, s.foe_card[0], omens_a_round(s, cards), 0, 0, 0)
+        note(s, e.FACE_TURNED, s.foe_card[0], level_of(s, cards, k.SECOND_OMENS), 0, 0, 0)
 
 
-def omens_a_round(s: k.State, cards: k.Tables) -> int:
-    """As many as the level says for the face she shows (B30, B37)."""
-    return level_of(s, cards, k.SECOND_OMENS if s.face == k.SECOND_FACE else k.OMENS)
+def shears_cut(n: int) -> bool:
+    """Is round n of the last encounter one of the Shears? (B40)"""
+    return n % k.SHEARS == 0
+
+
+def omens_to_lay(s: k.State, cards: k.Tables) -> int:
+    """As many as the level says for the face she shows (B30, B37), one more by the Shears (B40)."""
+    omens = level_of(s, cards, k.SECOND_OMENS if s.face == k.SECOND_FACE else k.OMENS)
+    return omens + 1 if shears_cut(s.round) else omens
 
 
 def lay_omens(s: k.State, cards: k.Tables) -> None:
-    """The row is laid aside, then as many omens as the level says are laid (B30)."""
+    """The row is laid aside, then the new one is laid (B30)."""
     for i in range(s.row_size):
         s.aside[s.aside_size] = s.row[i]
         s.aside_size += 1
         s.row[i] = 0
     s.row_size = 0
-    for _ in range(omens_a_round(s, cards)):
+    for _ in range(omens_to_lay(s, cards)):
         if s.omen_deck_size == 0:
             shuffle_omens(s)
         if s.omen_deck_size == 0:
@@ -126,9 +134,6 @@ def begin_encounter(s: k.State, cards: k.Tables) -> None:
     for body in range(s.bodies):
         s.zone[body] = cards.hero_zone[s.field]
         s.guard[body] = 0
-    for i in range(s.offer_size):
-        s.offer[i] = 0
-    s.offer_size = 0
     if against_moira(s):
         for p in range(s.seats):
             wounds_to_destiny(s, p)
@@ -154,18 +159,18 @@ def wounds_to_destiny(s: k.State, p: int) -> None:
 
 
 def deal_foes(s: k.State, cards: k.Tables) -> None:
-    """Enemies from the top of the tier's deck, or Moira alone."""
+    """Enemies from the top of their level's deck, or Moira alone."""
     s.foes = 0
     if against_moira(s):
         add_foe(s, cards, cards.boss)
         return
-    tier = s.encounter - 1
-    count = level_of(s, cards, k.FOES_1 + tier)
-    while s.foes < count and s.tier_size[tier] > 0:
-        n = s.tier_size[tier] - 1
-        t = s.tier[tier, n]
-        s.tier[tier, n] = 0
-        s.tier_size[tier] = n
+    level = s.encounter - 1
+    count = level_of(s, cards, k.FOES_1 + level)
+    while s.foes < count and s.enemies_size[level] > 0:
+        n = s.enemies_size[level] - 1
+        t = s.enemies[level, n]
+        s.enemies[level, n] = 0
+        s.enemies_size[level] = n
         add_foe(s, cards, t)
 
 
@@ -230,7 +235,7 @@ def clear_sequence(s: k.State) -> None:
 
 
 def win_encounter(s: k.State, cards: k.Tables) -> None:
-    """B27: at once; the card in play counts as resolved. After the third the heroes have won."""
+    """B27: at once; the card in play counts as resolved. After the last the heroes have won."""
     finish_card(s, cards)
     clear_sequence(s)
     note(s, e.ENCOUNTER_WON, s.encounter, 0, 0, 0, 0)
@@ -245,7 +250,7 @@ def win_encounter(s: k.State, cards: k.Tables) -> None:
 
 
 def begin_reinforcement(s: k.State, cards: k.Tables) -> None:
-    """B28: wounds taken back, her next cards, the offer; then the list of choices."""
+    """B28: wounds taken back, cards of the next rank; then the list of choices."""
     s.phase = k.REINFORCEMENT
     s.active = -1
     for i in range(s.foes):
@@ -262,34 +267,28 @@ def begin_reinforcement(s: k.State, cards: k.Tables) -> None:
         gather(s, p)
         wounds_back(s, p, level_of(s, cards, k.BACK))
     for p in range(s.seats):
-        if s.hero[p] == k.MISTRESS:
-            gain_rank(s, cards, p, s.encounter)
-    for _ in range(min(2 * s.seats + level_of(s, cards, k.MORE_REWARDS), s.rewards_size)):
-        n = s.rewards_size - 1
-        t = s.rewards[n]
-        s.rewards[n] = 0
-        s.rewards_size = n
-        put_row(s.offer, s.offer_size, t)
-        s.offer_size += 1
-        note(s, e.REWARD_OFFERED, t, 0, 0, 0, 0)
-    for p in range(s.seats):
-        if s.hero[p] != k.MISTRESS:
+        if s.encounter == k.ADEPT and s.hero[p] != k.MISTRESS:
             add_choice(s, k.ASK_RANK, p)
+        else:
+            gain_rank(s, cards, p, s.encounter)
     for p in range(s.seats):
-        add_choice(s, k.ASK_REWARD, p)
+        add_choice(s, k.ASK_PILE, p)
     for p in range(s.seats):
-        add_choice(s, k.ASK_REWARD, s.seats - 1 - p)
+        add_choice(s, k.ASK_PILE, s.seats - 1 - p)
     for p in range(s.seats):
         add_choice(s, k.ASK_TRIM, p)
 
 
 def gain_rank(s: k.State, cards: k.Tables, p: int, rank: int) -> None:
-    """Her fusion cards of a rank are laid before her (I6)."""
-    for i in range(cards.fusions):
-        t = cards.fusion[i]
-        if cards.rank[t] == rank:
+    """Cards of a rank join a hero's game: before the Mistress (I6), into other decks (B5, B28)."""
+    for t in range(1, cards.types + 1):
+        kind = cards.kind[t]
+        mine = (kind == k.FUSION or kind == k.RANKED) and cards.owner[t] == s.hero[p]
+        if mine and cards.rank[t] == rank:
             for _ in range(cards.copies[t]):
-                put(s, p, k.FRONT, t)
+                put(s, p, k.FRONT if kind == k.FUSION else k.DECK, t)
+                if kind == k.RANKED and s.encounter > 0:
+                    note(s, e.CARD_JOINED, p, t, 0, 0, 0)
 
 
 # --- the list of choices --------------------------------------------------------------------------
@@ -318,11 +317,11 @@ def may_take(s: k.State, cards: k.Tables, p: int, t: int) -> bool:
 
 
 def is_ranked(s: k.State, cards: k.Tables, p: int, t: int) -> bool:
-    """Is it one of this hero's Adept (later Master) cards? (B28)"""
+    """Is it one of this hero's Adept cards? (B28)"""
     return (
         cards.kind[t] == k.RANKED
         and cards.owner[t] == s.hero[p]
-        and cards.rank[t] == s.encounter
+        and cards.rank[t] == k.ADEPT
         and cards.copies[t] > 0
     )
 

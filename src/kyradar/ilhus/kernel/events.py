@@ -9,6 +9,7 @@ Interpreted, a state whose `events` is a list collects them; the compiled varian
     FOE_APPEARED,
     ROUND_BEGAN,
     FACE_TURNED,
+    SHEARS_CUT,
     OMEN_LAID,
     OMENS_SHUFFLED,
     PASSIVE_WORKED,
@@ -56,15 +57,19 @@ Interpreted, a state whose `events` is a list collects them; the compiled varian
     ROUND_ENDED,
     ENCOUNTER_WON,
     WOUND_BACK,
-    REWARD_OFFERED,
+    CARD_JOINED,
     RANK_CHOSEN,
+    PILE_CHOSEN,
+    REWARD_SEEN,
     REWARD_CHOSEN,
+    REWARD_TAKEN,
+    REWARD_PUT_BACK,
     REWARD_SKIPPED,
     TRIM_SKIPPED,
     FELL,
     TIME_UP,
     HEROES_WIN,
-) = range(60)
+) = range(65)
 
 # Names of an event's numbers, in order. Nothing is secret here: hands are open (B4).
 FIELDS = {
@@ -73,6 +78,7 @@ FIELDS = {
     FOE_APPEARED: ("foe", "zone", "life"),
     ROUND_BEGAN: ("round", "menace"),
     FACE_TURNED: ("foe", "count"),
+    SHEARS_CUT: ("round",),
     OMEN_LAID: ("card",),
     OMENS_SHUFFLED: (),
     PASSIVE_WORKED: ("seat", "card"),
@@ -120,9 +126,13 @@ FIELDS = {
     ROUND_ENDED: ("round",),
     ENCOUNTER_WON: ("encounter",),
     WOUND_BACK: ("seat", "card"),
-    REWARD_OFFERED: ("card",),
+    CARD_JOINED: ("seat", "card"),
     RANK_CHOSEN: ("seat", "card"),
+    PILE_CHOSEN: ("seat", "colour"),
+    REWARD_SEEN: ("seat", "card", "colour"),
     REWARD_CHOSEN: ("seat", "card"),
+    REWARD_TAKEN: ("seat", "card", "colour"),  # the Mistress, unseen
+    REWARD_PUT_BACK: ("seat", "card", "colour"),
     REWARD_SKIPPED: ("seat",),
     TRIM_SKIPPED: ("seat",),
     FELL: ("hero",),

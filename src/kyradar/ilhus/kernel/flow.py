@@ -24,7 +24,7 @@ from .harm import (
     take_wounds,
     wounds_of,
 )
-from .piles import deck_ready, draw, one_kind, pour, put, remove, take, take_top
+from .piles import deck_ready, draw, one_kind, pour, put, take, take_top
 
 # --- cards chosen one after another ---------------------------------------------------------------
 
@@ -48,17 +48,17 @@ def recall_card(s: k.State, p: int, t: int) -> None:
 
 
 def exile_card(s: k.State, p: int, t: int, z: int) -> None:
-    """A card from the hand, the wounds or the deck leaves the game."""
+    """A card from the hand, the wounds or the deck goes to the exile pile (B18)."""
     take(s, p, z, t)
-    remove(s, t)
+    put(s, p, k.EXILED, t)
     note(s, e.EXILED, p, t, z, 0, 0)
 
 
 def exile_top(s: k.State, p: int) -> None:
-    """The unseen top of the deck leaves the game; an empty deck is shuffled first (ruling 8)."""
+    """So does the unseen top of the deck; an empty deck is shuffled first (ruling 8)."""
     if deck_ready(s, p):
         t = take_top(s, p, k.DECK)
-        remove(s, t)
+        put(s, p, k.EXILED, t)
         note(s, e.EXILED, p, t, k.TOP, 0, 0)
 
 

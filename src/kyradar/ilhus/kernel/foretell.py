@@ -9,7 +9,7 @@ sums are told from the least to the most. `ilhus/forecast.py` reads what is told
 from kyradar.engine.flat import Ints
 
 from . import layout as k
-from .encounters import omens_a_round, turn_face
+from .encounters import omens_to_lay, turn_face
 from .foes import (
     acting_foe,
     actions_to_do,
@@ -184,16 +184,19 @@ def tell_blows(
 
 
 def tell_moira(s: k.State, cards: k.Tables, told: Ints) -> None:
-    """Her face, the life at which she turns, and the omens of the next round if nothing but what
-    her open omens do changes her life (B37); just 0 before she stands."""
+    """Her face, the life at which she turns, the omens of the next round if nothing but what her
+    open omens do changes her life (B37), and how many rounds off the Shears are (B40); just 0
+    before she stands."""
     if not (against_moira(s) and moira_stands(s, cards)):
         tell(told, 0)
         return
     tell(told, s.face)
     tell(told, turns_at(s, cards))
+    rounds = (k.SHEARS - s.round % k.SHEARS) % k.SHEARS
     s.round += 1
     turn_face(s, cards)
     tell(told, s.face)
     tell(told, level_of(s, cards, k.OMENS))
     tell(told, level_of(s, cards, k.SECOND_OMENS))
-    tell(told, omens_a_round(s, cards))
+    tell(told, omens_to_lay(s, cards))
+    tell(told, rounds)

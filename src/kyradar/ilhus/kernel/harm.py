@@ -43,7 +43,7 @@ def count_down(s: k.State) -> None:
 
 
 def against_moira(s: k.State) -> bool:
-    """The third encounter: wounds go to Destiny (I19)."""
+    """The last encounter: wounds go to Destiny (I19)."""
     return s.encounter >= k.LAST_ENCOUNTER
 
 
@@ -137,9 +137,8 @@ def full_life(s: k.State, cards: k.Tables, t: int) -> int:
     """A foe's life as it begins: printed life and the level's, or Moira's by the level alone."""
     if t == cards.boss:
         return level_of(s, cards, k.BOSS_LIFE)
-    if s.encounter <= 1:
-        return cards.life[t] + level_of(s, cards, k.LIFE_1)
-    return cards.life[t] + level_of(s, cards, k.LIFE_2)
+    level = max(0, min(s.encounter, k.ENEMY_LEVELS) - 1)
+    return cards.life[t] + level_of(s, cards, k.LIFE_1 + level)
 
 
 def menace_of(s: k.State, cards: k.Tables, n: int) -> int:

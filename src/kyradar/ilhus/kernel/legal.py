@@ -13,12 +13,14 @@ from .actions import action, fuse
 from .effects import allies, targets, zones_to_choose
 from .foes import victims
 from .fusion import LIFT_NONE, next_set, ready, set_of
+from .piles import in_row
 from .refuse import (
     why_choose_so,
     why_from,
     why_hero,
     why_hit,
     why_named,
+    why_pile,
     why_play_so,
     why_recall_so,
     why_skip,
@@ -29,6 +31,7 @@ from .refuse import (
     why_unnamed,
     why_zone,
 )
+from .rewards import colour_at
 
 # More than any list: the box's fusions alone could be taken with 1,202 different sets of cards.
 MOST_ACTIONS = 2048
@@ -194,7 +197,7 @@ def list_exiles(s: k.State, p: int, out: Ints) -> int:
 
 
 def list_trims(s: k.State, p: int, out: Ints) -> int:
-    """One card of the deck or the wounds leaves the game, or none (B28)."""
+    """One card of the deck or the wounds is exiled, or none (B28)."""
     n = list_cards(s, p, k.DECK, a.EXILE, out, 0)
     n = list_cards(s, p, k.WOUNDS, a.EXILE, out, n)
     return offer(out, n, why_skip(s), a.SKIP, 0, 0)
@@ -206,25 +209,31 @@ def list_blocks(s: k.State, p: int, out: Ints) -> int:
 
 
 def list_choices(s: k.State, cards: k.Tables, p: int, out: Ints) -> int:
-    """Novices, Adept or Master cards, Rewards; what may be skipped."""
+    """Novices, Adept cards, the Rewards looked at; what may be skipped."""
     n = 0
-    last = 0
     if s.ask == k.ASK_NOVICE:
         for i in range(s.novices_size):
             t = s.novices[i]
-            if t != last:
+            if not in_row(s.novices, i, t):
                 n = offer(out, n, why_choose_so(s, cards, p, t), a.CHOOSE, t, 0)
-                last = t
     elif s.ask == k.ASK_REWARD:
         for i in range(s.offer_size):
             t = s.offer[i]
-            if t != last:
+            if not in_row(s.offer, i, t):
                 n = offer(out, n, why_choose_so(s, cards, p, t), a.CHOOSE, t, 0)
-                last = t
     else:
         for t in range(1, cards.types + 1):
             if cards.kind[t] == k.RANKED:
                 n = offer(out, n, why_choose_so(s, cards, p, t), a.CHOOSE, t, 0)
+    return offer(out, n, why_skip(s), a.SKIP, 0, 0)
+
+
+def list_piles(s: k.State, cards: k.Tables, p: int, out: Ints) -> int:
+    """The Reward piles a hero may choose, or none of them (B28)."""
+    n = 0
+    for i in range(k.COLOURS):
+        c = colour_at(i)
+        n = offer(out, n, why_pile(s, cards, p, c), a.PILE, 0, c)
     return offer(out, n, why_skip(s), a.SKIP, 0, 0)
 
 
@@ -247,6 +256,8 @@ def legal(s: k.State, cards: k.Tables, out: Ints) -> int:
     if ask == k.ASK_TURN:
         return list_turns(s, out)
     if ask >= k.ASK_NOVICE:
+        if ask == k.ASK_PILE:
+            return list_piles(s, cards, p, out)
         return list_trims(s, p, out) if ask == k.ASK_TRIM else list_choices(s, cards, p, out)
     return list_answers(s, cards, p, out)
 

@@ -8,7 +8,7 @@ SEATS, BODIES, FOES = 3, 4, 4
 (
     IDENTITY,
     NOVICE,
-    RANKED,  # an Adept or Master card of the Time Mage or the twins
+    RANKED,  # an Initiate, Adept or Master card of the Time Mage or the twins
     FUSION,
     ENEMY,
     BOSS,
@@ -60,9 +60,9 @@ PARTS = 6  # of an effect, at the most
 
 # Piles of a game of cards (B4). Only the deck has an order: its top is the last card; the others
 # are kept sorted, so that equal cards lie together and the way they came does not matter.
-DECK, HAND, DISCARD, WOUNDS, PLAYED, FRONT = range(6)
-PILES = 6
-TOP = 6  # where a card may be exiled from, besides hand and wounds
+DECK, HAND, DISCARD, WOUNDS, PLAYED, FRONT, EXILED = range(7)
+PILES = 7
+TOP = 7  # where a card may be exiled from, besides hand and wounds
 
 SETUP, HEROES, FOES_PHASE, REINFORCEMENT, OVER = range(5)
 NOBODY_YET, HEROES_WON, FOES_WON = range(3)
@@ -86,21 +86,25 @@ NO_CAUSE, MOIRA_FELL, HERO_FELL, TOO_LATE = range(4)
     ASK_RANK,
     ASK_REWARD,
     ASK_TRIM,
-) = range(16)
+    ASK_PILE,
+) = range(17)
 Q_HIT, Q_SAP, Q_EXILE, Q_MEND, Q_RECALL = range(1, 6)  # the queue
 STEP_CARD = 127  # in the place of a card being resolved: a step (B17)
 
 # A game's numbers: the columns of the level table (B34), then those only the Stair changes (B39).
-FOES_1, FOES_2, LIFE_1, LIFE_2, HIT, BOSS_LIFE, OMENS, SECOND_OMENS, BACK, CALM = range(10)
-TURN_AT, MORE_REWARDS, FIRST_HAND, HURT, SHIELD = range(10, 15)
-NUMBERS = 15
-LEVELS = 13  # easy, normal, hard and the ten steps of the Stair (B38)
+FOES_1, FOES_2, FOES_3, LIFE_1, LIFE_2, LIFE_3 = range(6)
+HIT, BOSS_LIFE, OMENS, SECOND_OMENS, BACK, CALM = range(6, 12)
+TURN_AT, LOOKED_AT, FIRST_HAND, HURT, SHIELD = range(12, 17)
+NUMBERS = 17
+LEVELS = 14  # story, easy, normal, hard and the ten steps of the Stair (B38)
 PARTIES = 7  # a level has a row for each party of heroes
 
 HAND_SIZE = 5  # B13
-LAST_ENCOUNTER = 3
+LAST_ENCOUNTER = 4
+ENEMY_LEVELS = 3  # of the encounters before the last (B8)
 LAST_MENACE = 5  # the heroes have lost when it would be more (B26)
 FIRST_FACE, SECOND_FACE = 1, 2  # of Moira (B37)
+SHEARS = 3  # in every round of her encounter that this divides an omen more is laid (B40)
 WOUNDS_FOR_SKIP = 2  # B28
 USED = 16  # in a sequence: this card has served a fusion (I11); below it the elements
 
@@ -110,7 +114,8 @@ OWN = 48  # cards in one hero's game
 SEQUENCE = 96  # cards she can play in a turn: each fusion makes one of two, so less than 2 * OWN
 QUEUE = 12
 SCRIPT = 16
-REWARDS, NOVICES, OFFER, OMEN_DECK, OMEN_ROW, TIER, FIELDS = 48, 16, 8, 16, 4, 8, 8
+REWARDS = 24  # of a colour
+NOVICES, OFFER, OMEN_DECK, OMEN_ROW, ENEMIES, FIELDS = 16, 8, 16, 6, 8, 8
 FUSIONS = 24
 ZONES = 12
 SECOND = TYPES  # an enemy's second action is the script after all first ones

@@ -119,11 +119,11 @@ def wounds_back(s: k.State, p: int, n: int) -> None:
 
 
 def remove(s: k.State, t: int) -> None:
-    """A card leaves the game for good."""
+    """A resolved Ephemeral card leaves the game (I1)."""
     s.removed[t] += 1
 
 
-# --- sorted rows (Novices, the offer) -------------------------------------------------------------
+# --- rows (sorted Novices, the Rewards looked at) -------------------------------------------------
 
 
 def put_row(into: Ints, n: int, t: int) -> None:

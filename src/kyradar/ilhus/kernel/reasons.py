@@ -32,7 +32,11 @@ The words are in the text files, under the same names.
     WOUNDS_ARE_DESTINY,
     NOT_A_NOVICE,
     NOT_OF_RANK,
-    NOT_ON_OFFER,
+    PILE_FIRST,
+    EMPTY_PILE,
+    WRONG_PILE,
+    COLOURLESS_PILE,
+    NOT_LOOKED_AT,
     WRONG_COLOUR,
     WRONG_FOR_HER,
     MUST_CHOOSE_NOVICE,
@@ -46,7 +50,7 @@ The words are in the text files, under the same names.
     SPENT_ALREADY,
     SEQUENCE_BROKEN,
     ELEMENTS_MISSING,
-) = range(42)
+) = range(46)
 
 RULE_OF = {
     GAME_OVER: "B1",
@@ -76,7 +80,11 @@ RULE_OF = {
     WOUNDS_ARE_DESTINY: "I19",
     NOT_A_NOVICE: "B6",
     NOT_OF_RANK: "B28",
-    NOT_ON_OFFER: "B28",
+    PILE_FIRST: "B28",
+    EMPTY_PILE: "B28",
+    WRONG_PILE: "B3",
+    COLOURLESS_PILE: "I4",
+    NOT_LOOKED_AT: "B28",
     WRONG_COLOUR: "B3",
     WRONG_FOR_HER: "I4",
     MUST_CHOOSE_NOVICE: "B6",

@@ -167,7 +167,7 @@ def why_target(foes: int, i: int) -> int:
 
 
 def why_zone(s: k.State, cards: k.Tables, zones: int, z: int) -> int:
-    """One of the zones that can be chosen: near enough (B12), a neighbour, or one to sweep."""
+    """One of the zones that can be chosen: near enough (B12), a step away, or one to sweep."""
     if (zones >> z) & 1:
         return r.OK
     if s.res_card == k.STEP_CARD:
@@ -280,12 +280,12 @@ def why_answer(s: k.State, cards: k.Tables, action: int) -> int:
 
 
 def why_choose(s: k.State, cards: k.Tables, p: int, t: int) -> int:
-    """Novices (B6), Adept and Master cards, Rewards (B28)."""
+    """Novices (B6), Adept cards, the Rewards looked at (B28)."""
     if s.ask == k.ASK_NOVICE:
         if not in_row(s.novices, s.novices_size, t):
             return r.NOT_A_NOVICE
     elif s.ask == k.ASK_REWARD and not in_row(s.offer, s.offer_size, t):
-        return r.NOT_ON_OFFER
+        return r.NOT_LOOKED_AT
     return why_choose_so(s, cards, p, t)
 
 
@@ -296,6 +296,15 @@ def why_choose_so(s: k.State, cards: k.Tables, p: int, t: int) -> int:
     if may_take(s, cards, p, t):
         return r.OK
     return r.WRONG_FOR_HER if s.hero[p] == k.MISTRESS else r.WRONG_COLOUR
+
+
+def why_pile(s: k.State, cards: k.Tables, p: int, c: int) -> int:
+    """A pile of one's colours that holds a card (B28, B3, I4)."""
+    if c >= k.COLOURS or s.rewards_size[c] == 0:
+        return r.EMPTY_PILE
+    if cards.takes[s.hero[p], c]:
+        return r.OK
+    return r.COLOURLESS_PILE if s.hero[p] == k.MISTRESS else r.WRONG_PILE
 
 
 def why_skip(s: k.State) -> int:
@@ -313,6 +322,11 @@ def why_listed(s: k.State, cards: k.Tables, p: int, action: int) -> int:
     if s.ask == k.ASK_TRIM:
         if verb == a.EXILE:
             return why_card(s, p, place_of(action), card_of(action))
+    elif s.ask == k.ASK_PILE:
+        if verb == a.PILE:
+            return why_pile(s, cards, p, place_of(action))
+        if verb == a.CHOOSE:
+            return r.PILE_FIRST
     elif verb == a.CHOOSE:
         return why_choose(s, cards, p, card_of(action))
     return r.OTHER_DECISION

@@ -8,6 +8,7 @@ from .chance import next_below, shuffle_row
 from .encounters import add_choice, gain_rank
 from .flow import go_on
 from .piles import put, put_row
+from .rewards import colour_at, shuffle_rewards
 
 empty = written(ILHUS.empty_text(), globals())
 
@@ -44,12 +45,13 @@ def lay_out(s: k.State, cards: k.Tables, t: int) -> None:
             put_row(s.fields, s.fields_size, t)
             s.fields_size += 1
         elif kind == k.ENEMY:
-            tier = cards.rank[t]
-            s.tier[tier, s.tier_size[tier]] = t  # rows come in rising order
-            s.tier_size[tier] += 1
+            level = cards.rank[t]
+            s.enemies[level, s.enemies_size[level]] = t  # rows come in rising order
+            s.enemies_size[level] += 1
         elif kind == k.REWARD:
-            put_row(s.rewards, s.rewards_size, t)
-            s.rewards_size += 1
+            c = cards.colour[t]
+            s.rewards[c, s.rewards_size[c]] = t
+            s.rewards_size[c] += 1
         elif kind == k.OMEN:
             put_row(s.omen_deck, s.omen_deck_size, t)
             s.omen_deck_size += 1
@@ -62,13 +64,13 @@ def lay_out(s: k.State, cards: k.Tables, t: int) -> None:
                     put(s, p, k.DECK, t)
 
 
-def shuffle_tier(s: k.State, tier: int) -> None:
-    """The enemies of a tier (B7)."""
-    for i in range(s.tier_size[tier] - 1, 0, -1):
+def shuffle_enemies(s: k.State, level: int) -> None:
+    """The enemies of a level (B7)."""
+    for i in range(s.enemies_size[level] - 1, 0, -1):
         j = next_below(s, i + 1)
-        t = s.tier[tier, i]
-        s.tier[tier, i] = s.tier[tier, j]
-        s.tier[tier, j] = t
+        t = s.enemies[level, i]
+        s.enemies[level, i] = s.enemies[level, j]
+        s.enemies[level, j] = t
 
 
 def new_game(s: k.State, cards: k.Tables, level: int, heroes: int, high: int, low: int) -> None:
@@ -81,13 +83,13 @@ def new_game(s: k.State, cards: k.Tables, level: int, heroes: int, high: int, lo
     for t in range(1, cards.types + 1):
         lay_out(s, cards, t)
     shuffle_row(s, s.fields, s.fields_size)
-    shuffle_tier(s, 0)
-    shuffle_tier(s, 1)
-    shuffle_row(s, s.rewards, s.rewards_size)
+    for enemies in range(k.ENEMY_LEVELS):
+        shuffle_enemies(s, enemies)
+    for i in range(k.COLOURS):
+        shuffle_rewards(s, colour_at(i), 0)
     shuffle_row(s, s.omen_deck, s.omen_deck_size)
     for p in range(s.seats):
-        if s.hero[p] == k.MISTRESS:
-            gain_rank(s, cards, p, k.INITIATE)
+        gain_rank(s, cards, p, k.INITIATE)
         add_choice(s, k.ASK_NOVICE, p)
     for p in range(s.seats):
         add_choice(s, k.ASK_NOVICE, s.seats - 1 - p)

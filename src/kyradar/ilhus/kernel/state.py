@@ -39,7 +39,7 @@ class Tables(Flat):
         ("life", "h", (TYPES,)),
         ("special", "h", (TYPES,)),  # zones of a battlefield, a bit for each
         ("kind", "b", (TYPES,)),
-        ("rank", "b", (TYPES,)),  # of fusions and ranked cards; the tier of an enemy
+        ("rank", "b", (TYPES,)),  # of fusions and ranked cards; the level of an enemy, from 0
         ("owner", "b", (TYPES,)),  # a hero, or -1
         ("colour", "b", (TYPES,)),
         ("copies", "b", (TYPES,)),

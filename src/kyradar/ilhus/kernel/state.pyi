@@ -61,10 +61,10 @@ class State(Flat):
     novices: Numbers
     offer_size: int
     offer: Numbers
-    rewards_size: int
-    rewards: Numbers
-    tier_size: Numbers
-    tier: Grid
+    rewards_size: Numbers
+    rewards: Grid
+    enemies_size: Numbers
+    enemies: Grid
     sequence_size: int
     sequence: Numbers
     sequence_marks: Numbers

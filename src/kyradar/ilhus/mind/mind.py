@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from ...engine.mind import Imagined
 from ..kernel import layout as k
+from ..names import REWARD_PILES
 from ..options import Options
 from ..rules import rules_of
 from . import kernel
@@ -64,6 +65,9 @@ class IlhusMind:
                 task.weights[hero, i] = weight
         task.seat = seat
         task.wanted = -1
+        if memory is not None:
+            for colour, pile in enumerate(REWARD_PILES):
+                task.known[colour] = len(memory.lies_under(view, pile))
         return Imagined(seat, state, options, options.tables, task)
 
     def nothing_new(self, before: k.State, after: k.State) -> bool:

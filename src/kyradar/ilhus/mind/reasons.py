@@ -9,7 +9,7 @@ from ...engine.action import Action
 from ...engine.game import Game
 from ...engine.typed import Json
 from ..events import called
-from ..wording import Amount, say
+from ..wording import Amount, say, words
 from . import mind_of
 
 #: With these others begin to act.
@@ -17,8 +17,8 @@ OUT_OF_HAND = ("end", "turn")
 View = Json
 #: Verbs whose worth needs no look at what they change.
 BY_VERB = (
-    *("end", "turn", "step", "choose", "skip", "fuse", "recall", "mend", "discard", "exile"),
-    *("block", "take", "hit", "hero", "zone", "target"),
+    *("end", "turn", "step", "choose", "pile", "skip", "fuse", "recall", "mend", "discard"),
+    *("exile", "block", "take", "hit", "hero", "zone", "target"),
 )
 
 
@@ -30,14 +30,19 @@ def reason(game: Game, line: Sequence[Action], language: str = "en") -> str:
     values: Json = {
         name: Amount(fact, language) if name == "n" else called(fact, language)
         for name, fact in facts.items()
+        if name != "pile"
     }
+    if "pile" in facts:
+        values["pile"] = words(language)["piles"][facts["pile"]]
     return say("advice", key, values, language)
 
 
 def claim(game: Game, line: Sequence[Action]) -> tuple[str, Json]:
     """The same before it is put into words: the key of the sentence, and its facts."""
     seat, first = line[0].seat, line[0]
-    by_verb = first.verb, {"card": first.card or ""}
+    by_verb: tuple[str, Json] = first.verb, {"card": first.card or ""}
+    if first.verb == "pile":
+        by_verb = "pile", {"pile": first.get("pile")}
     if first.verb in BY_VERB and len(line) == 1:
         return by_verb
     # Done on an imagined game that nobody can tell from this one: no secret speaks here.
@@ -55,7 +60,15 @@ def claim(game: Game, line: Sequence[Action]) -> tuple[str, Json]:
     key, facts = by_change(before, after.view(seat), seat, played)
     if key == "guards" and not announced:
         key = "guards_ahead"
+    if key == "prepares" and first.verb == "step" and line[1].verb == "zone":
+        return ("step" if moved(before, after.view(seat)) else "stays"), {}
     return by_verb if key == "prepares" and first.verb in BY_VERB else (key, facts)
+
+
+def moved(before: View, after: View) -> bool:
+    """Does a hero stand in another zone?"""
+    pairs = zip(before["bodies"], after["bodies"], strict=True)
+    return any(one["zone"] != then["zone"] for one, then in pairs)
 
 
 def price(before: Game, after: Game, language: str = "en") -> str:

@@ -1,8 +1,8 @@
 """What lies face down, worked out from what lies open, and laid out at random.
 
-What a hero's deck is made of can be counted: the base deck, fusion cards and Novices that lie
-nowhere else are in somebody's deck. Where several heroes could have taken a card, memory tells;
-without one, chance does.
+What a hero's deck is made of can be counted: base cards, cards of the hero's ranks and Novices
+that lie nowhere else are in somebody's deck. Where several heroes could have taken a card, memory
+tells; without one, chance does. The other Rewards lie in the piles of their colours.
 """
 
 from __future__ import annotations
@@ -12,13 +12,14 @@ from functools import lru_cache
 from random import Random
 
 from ...engine.typed import Json
-from ..card import Card
+from ..card import COLOURS, Card
 from ..catalog import catalog_with, may_take
+from ..names import PILE_ORDER, REWARD_PILES
 from ..options import Options, read_options
 from .memory import Memory, View, shown_in_deck
 
 RANKS = ("initiate", "adept", "master")
-OPEN = ("hand", "discard", "wounds", "played", "front")
+OPEN = ("hand", "discard", "wounds", "played", "front", "exile")
 
 
 def lay_out(view: View, memory: Memory | None, random: Random) -> Json:
@@ -26,7 +27,11 @@ def lay_out(view: View, memory: Memory | None, random: Random) -> Json:
     options = read_options(view["options"])
     cards = options.catalog.cards
     hidden = unlaid(options, visible(view))
-    decks = deal_decks(view, options, hidden, memory, random)
+    taken = [taken_in_deck(view, p, memory) & hidden for p in range(len(view["seats"]))]
+    rewards = deal_rewards(view, cards, hidden - sum(taken, Counter()), memory, random)
+    for pile in rewards.values():
+        hidden -= Counter(pile)
+    decks = deal_decks(view, options, hidden, taken, random)
     for deck in decks:
         hidden -= Counter(deck)
     position = dict(view)
@@ -36,10 +41,10 @@ def lay_out(view: View, memory: Memory | None, random: Random) -> Json:
     position["omens"] = view["omens"] | {
         "deck": sample(random, of_kind(cards, hidden, "boss", "omen"), view["omens"]["deck"])
     }
+    position["rewards"] = rewards
     fresh = still_to_come(options, hidden, memory)
-    position["rewards"] = pile_of(cards, (fresh, hidden), view["rewards"], random, "reward")
     position["enemies"] = [
-        pile_of(cards, (fresh, hidden), count, random, "enemy", str(number))
+        enemy_pile(cards, (fresh, hidden), count, random, str(number))
         for number, count in enumerate(view["enemies"], start=1)
     ]
     fields = [card.name for card in cards if card.set == "battlefield"]
@@ -95,6 +100,32 @@ def visible(view: View) -> Counter[str]:
     return seen
 
 
+def taken_in_deck(view: View, p: int, memory: Memory | None) -> Counter[str]:
+    """Cards that this hero took, as far as anybody can know."""
+    known = memory is not None and p < len(memory.taken)
+    return shown_in_deck(view, p) | (memory.taken[p] if memory and known else Counter())
+
+
+def deal_rewards(
+    view: View,
+    cards: tuple[Card, ...],
+    hidden: Counter[str],
+    memory: Memory | None,
+    random: Random,
+) -> dict[str, list[str]]:
+    """The Reward piles, top first: what is known to lie at the bottom of one under the others."""
+    piles = {}
+    for name in PILE_ORDER:
+        colour = COLOURS[REWARD_PILES.index(name)]
+        own = [card.name for card in cards if (card.set, card.colour) == ("reward", colour)]
+        left = Counter({one: hidden[one] for one in own})
+        under = [] if memory is None else memory.lies_under(view, name)
+        known = [] if Counter(under) - left else under  # remembered of another game
+        count = {"count": view["rewards"][name]["count"] - len(known)}
+        piles[name] = sample(random, [*(left - Counter(known)).elements()], count) + known
+    return piles
+
+
 def of_kind(cards: tuple[Card, ...], hidden: Counter[str], kind: str, rank: str = "") -> list[str]:
     """The hidden cards of a set, and of a rank if one is named."""
     return [
@@ -105,17 +136,16 @@ def of_kind(cards: tuple[Card, ...], hidden: Counter[str], kind: str, rank: str 
     ]
 
 
-def pile_of(
+def enemy_pile(
     cards: tuple[Card, ...],
     pools: tuple[Counter[str], Counter[str]],
     count: dict[str, int],
     random: Random,
-    kind: str,
-    rank: str = "",
+    rank: str,
 ) -> list[str]:
-    """A pile of the cards still to come; of all hidden ones, where those are too few for it, as on
+    """Enemies of the cards still to come; of all hidden ones, where those are too few for it, as on
     a made-up table."""
-    fresh, hidden = (of_kind(cards, pool, kind, rank) for pool in pools)
+    fresh, hidden = (of_kind(cards, pool, "enemy", rank) for pool in pools)
     return sample(random, fresh if len(fresh) >= count["count"] else hidden, count)
 
 
@@ -125,9 +155,9 @@ def sample(random: Random, names: list[str], count: dict[str, int]) -> list[str]
 
 
 def deal_decks(
-    view: View, options: Options, hidden: Counter[str], memory: Memory | None, random: Random
+    view: View, options: Options, hidden: Counter[str], taken: list[Counter[str]], random: Random
 ) -> list[list[str]]:
-    """A deck for every seat."""
+    """A deck for every seat, with what it is known to have taken."""
     cards = options.catalog.cards
     encounters = view["encounter"] + (view["phase"] == "reinforcement")
     decks: list[list[str]] = []
@@ -136,10 +166,7 @@ def deal_decks(
         room = seat["deck"]["count"]
         sure = own_cards(cards, hidden, seat["hero"], max(1, encounters))
         random.shuffle(sure)
-        shown = shown_in_deck(view, p)
-        if memory is not None and p < len(memory.taken):
-            shown |= memory.taken[p]
-        sure = [*((shown & hidden) - Counter(sure)).elements(), *sure]
+        sure = [*((taken[p] & hidden) - Counter(sure)).elements(), *sure]
         decks.append(sure[:room])
         rooms.append(room - len(decks[p]))
     left = hidden.copy()
@@ -160,8 +187,8 @@ def own_cards(
     for card in cards:
         if card.owner != hero or card.set not in ("base", "hero") or card.rank == "identity":
             continue
-        fusion = card.set == "hero" and hero == "mistress"
-        if card.set == "base" or (fusion and RANKS.index(card.rank) < encounters):
+        chosen = card.rank == "adept" and hero != "mistress"  # one of two (B28)
+        if card.set == "base" or (not chosen and RANKS.index(card.rank) < encounters):
             names += [card.name] * hidden[card.name]
     return names
 
@@ -174,50 +201,48 @@ def shared_out(
     encounters: int,
     random: Random,
 ) -> list[tuple[str, int]]:
-    """Cards that were taken, each with a seat that could have taken it: Adept and Master cards,
-    Novices (all that do not lie open are in a deck), then Rewards."""
+    """Cards that were taken, each with a seat that could have taken it: Adept cards, then Novices
+    and Rewards (all that lie neither open nor in a pile are in a deck)."""
     dealt: list[tuple[str, int]] = []
     heroes = [seat["hero"] for seat in view["seats"]]
-
-    def give(card: Card, seats: list[int]) -> None:
-        fits = [p for p in seats if rooms[p] > 0]
-        if fits and left[card.name]:
-            p = max(fits, key=lambda p: (rooms[p], random.random()))
+    for p, hero in enumerate(heroes):
+        pair = [card.name for card in cards if (card.rank, card.owner) == ("adept", hero)]
+        unseen = [name for name in pair if left[name]]
+        chosen = encounters > 1 and hero != "mistress" and ["rank", p] not in view["script"]
+        if pair and chosen and len(unseen) == len(pair) and rooms[p] > 0:
+            dealt.append((random.choice(unseen), p))
             rooms[p] -= 1
-            left[card.name] -= 1
-            dealt.append((card.name, p))
-
-    ranked = [card for card in cards if card.rank in RANKS[1:] and card.owner != "mistress"]
-    for rank in RANKS[1:]:
-        for p, hero in enumerate(heroes):
-            pair = [card for card in ranked if card.rank == rank and card.owner == hero]
-            unseen = [card for card in pair if left[card.name]]
-            gained = encounters - (["rank", p] in view["script"])  # not if that is still to choose
-            if pair and RANKS.index(rank) < gained and len(unseen) == len(pair):
-                give(random.choice(unseen), [p])
-    novices = [card for card in cards if card.rank == "novice" and left[card.name]]
-    random.shuffle(novices)
-    novices.sort(key=lambda card: sum(may_take(hero, card) for hero in heroes))
-    for card, p in taken_by(novices, heroes, rooms, random) or []:
-        give(card, [p])
-    rewards = [card for card in cards if card.set == "reward" and left[card.name]]
-    random.shuffle(rewards)
-    for card in rewards:
-        give(card, [p for p, hero in enumerate(heroes) if may_take(hero, card)])
+    others = [
+        card for card in cards if card.rank in ("novice", "reward") for _ in range(left[card.name])
+    ]
+    random.shuffle(others)
+    for p, chosen in enumerate(taken_by(others, heroes, rooms, random)):
+        dealt += [(card.name, p) for card in chosen]
     return dealt
 
 
 def taken_by(
     cards: list[Card], heroes: list[str], rooms: list[int], random: Random
-) -> list[tuple[Card, int]] | None:
-    """Each of these cards with a hero who may have taken it and has room for it."""
-    if not cards:
-        return []
-    card, *others = cards
-    seats = [p for p, hero in enumerate(heroes) if rooms[p] > 0 and may_take(hero, card)]
-    for p in random.sample(seats, len(seats)):
-        room = [n - (q == p) for q, n in enumerate(rooms)]
-        rest = taken_by(others, heroes, room, random)
-        if rest is not None:
-            return [(card, p), *rest]
-    return None
+) -> list[list[Card]]:
+    """For each hero cards of the colours allowed, as many as there is room for; those that were
+    dealt first move on where that helps, so that as many as can be are with somebody."""
+    held: list[list[Card]] = [[] for _ in heroes]
+
+    def place(card: Card, tried: set[int]) -> bool:
+        seats = [p for p, hero in enumerate(heroes) if may_take(hero, card)]
+        for p in random.sample(seats, len(seats)):
+            if p in tried:
+                continue
+            tried.add(p)
+            if len(held[p]) < rooms[p]:
+                held[p].append(card)
+                return True
+            for i, other in enumerate(held[p]):
+                if place(other, tried):
+                    held[p][i] = card
+                    return True
+        return False
+
+    for card in cards:
+        place(card, set())
+    return held

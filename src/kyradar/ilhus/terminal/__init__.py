@@ -37,12 +37,13 @@ class IlhusTerminal:
     cards = CARDS
 
     def questions(self, mode: Mode, speech: Speech) -> list[Question]:
-        """Who goes to battle, how hard it is, and who leads the others."""
+        """Who goes to battle, how hard it is, and who leads the others. Whoever is asked gave no
+        flags and may be new: the easiest level is proposed."""
         parties = {party: speech.say("parties", party.replace(",", "_")) for party in PARTIES}
         levels = {name: level_line(name, speech) for name in ALL_LEVELS}
         return [
             Question("heroes", speech.say("welcome", "heroes"), parties, PARTIES[0]),
-            Question("level", speech.say("welcome", "level"), levels, LEVELS[1]),
+            Question("level", speech.say("welcome", "level"), levels, LEVELS[0]),
             whom("partner", speech),
         ]
 

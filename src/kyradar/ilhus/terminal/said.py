@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ..board.words import board_words
+from ..wording import words as game_words
 
 if TYPE_CHECKING:
     from ... import Action
@@ -15,9 +16,11 @@ def said(action: Action, called: Callable[[str], str], twin_matters: bool, langu
     """An action in a language; `called` names cards and foes. The twin is told where it matters
     which of the two it is (ruling 12)."""
     words = board_words(language)
-    phrases, who = words["did"], words["who"]
+    phrases, who, piles = words["did"], words["who"], game_words(language)["piles"]
     thing, hero = action.card or action.get("foe"), action.get("hero")
     a = called(thing) if thing else who[hero.lower()] if hero else action.get("zone")
+    if pile := action.get("pile"):
+        a = piles[pile]
     key = action.verb
     if element := action.get("as"):
         key = "play_as"

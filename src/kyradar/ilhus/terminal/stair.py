@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from ..kernel.layout import SHEARS
 from ..levels import LEVELS, STAIR, Step, hindrances, stair
 
 if TYPE_CHECKING:
@@ -46,8 +47,10 @@ def all_steps(level: str, speech: Speech) -> list[str]:
     return [step_line(step, speech) + mark * (step.number in here) for step in stair()]
 
 
-def face_line(told: Mapping[str, object], speech: Speech) -> str:
-    """The face Moira shows, and what turns her (B37)."""
+def face_line(told: Mapping[str, object], round_: int, speech: Speech) -> str:
+    """The face Moira shows, what turns her (B37), and when the Shears cut next (B40)."""
     key = "second" if told["face"] == 2 else "turns" if told["turns"] else "first"
     facts = {"at": told["turns_at"], "omens": told["omens"], "second": told["second"]}
-    return speech.say("face", key, **facts)
+    line = speech.say("face", key, **facts)
+    shears = round_ + (int(str(told["shears"])) or SHEARS)
+    return f"{line} {speech.say('face', 'shears', round=shears)}"

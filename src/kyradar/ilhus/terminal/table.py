@@ -13,11 +13,13 @@ from rich.text import Text
 from ...cli.frames import frame
 from ...cli.terminal import Help
 from ...engine.typed import Json
+from ..kernel.layout import LAST_ENCOUNTER
 from ..levels import hindrances
 from ..options import read_options
 from ..owned import owned, owned_line, owners, play_aids
 from ..wording import card_line, element_names, explain_rule, kind_word
 from . import field
+from .ahead import first_line, pile_lines, way_lines
 from .said import said
 from .stair import all_steps, face_line, level_word, stair_title, step_line
 from .toll import toll
@@ -28,12 +30,11 @@ if TYPE_CHECKING:
     from ...cli.speech import Speech
     from ...cli.terminal import Group
 
-MOIRAS = 3  # her encounter
 MOST_DEALERS = 5  # that are named at the end
 HERO_NAMES = {"mage": "Mage", "mistress": "Mistress", "twins": "Twins"}
 #: Headings in the order of a turn, with the verbs under them.
 HEADINGS = (
-    ("choose", ("choose",)),
+    ("choose", ("choose", "pile")),
     ("answer", ("target", "zone", "hero", "hit", "recall", "mend", "discard", "exile")),
     ("block", ("block", "take")),
     ("fuse", ("fuse",)),
@@ -99,11 +100,27 @@ class IlhusTable:
         if view["field"] is not None and view["foes"]:
             parts.append(self._battlefield(view, room))
             parts.append(self._foes(view, room))
+        else:
+            parts.append(self._way(view, room))
+        if view["pending"] and view["pending"]["kind"] == "pile":
+            parts.append(self._piles(view, room))
         if offered := view["novices"] if view["phase"] == "setup" else view["offer"]:
             parts.append(self._offer(offered, view, room))
         for p, side in enumerate(view["seats"]):
             parts.append(self._hero(view, p, side, called[p], p == seat, room))
         return Parts(*parts)
+
+    def _way(self, view: Json, room: Size) -> RenderableType:
+        lines = way_lines(view, self._catalog, self._level, self._speech)
+        title = Text(self._speech.say("way", "title"), style="bold")
+        return frame(title, [Text(line) for line in lines], room)
+
+    def _piles(self, view: Json, room: Size) -> RenderableType:
+        hero = view["seats"][view["pending"]["seat"]]["hero"]
+        told = self._game.forecast()["piles"]
+        lines = pile_lines(view, told, self._catalog, hero, self._speech)
+        title = Text(self._speech.say("way", "piles"), style="bold")
+        return frame(title, [Text(line) for line in lines], room)
 
     def _battlefield(self, view: Json, room: Size) -> RenderableType:
         card = self._catalog.card(view["field"])
@@ -129,11 +146,14 @@ class IlhusTable:
                 wounds = field.wounds_in_words(forecast["announced"], self._speech)
                 body.append(Text(say("intent", "in_all", wounds=wounds), style="bold"))
         if moira := forecast.get("moira"):
-            body.append(Text(face_line(moira, self._speech), style="magenta"))
+            body.append(Text(face_line(moira, view["round"], self._speech), style="magenta"))
         if view["destiny"]:
             body.append(Text(say("table", "destiny", n=len(view["destiny"])), style="magenta"))
-        if view["encounter"] == MOIRAS:
+        if view["encounter"] == LAST_ENCOUNTER:
             body.append(Text(explain_rule("I19", self._speech.language), style="dim"))
+        else:
+            ahead = way_lines(view, self._catalog, self._level, self._speech)[view["encounter"]]
+            body.append(Text(say("way", "then", what=ahead), style="dim"))
         return frame(Text(say("table", "foes"), style="bold"), body, room, style="red")
 
     def _offer(self, names: list[str], view: Json, room: Size) -> RenderableType:
@@ -151,8 +171,16 @@ class IlhusTable:
             hand_cards = dict.fromkeys(side["hand"])
             body += [Text(f"  {self._card(card, side['hero'])}") for card in hand_cards]
             body += self._aids(side["hero"])
-        hand = self._listed(side["hand"], side["hero"]) or say("phrases", "nothing")
-        body.insert(0, Text.assemble((say("table", "hand"), "bold"), f" {hand}"))
+        forecast = self._game.forecast()
+        if "decks" in forecast:  # between encounters nobody holds a card, and decks lie open
+            deck = forecast["decks"][p]
+            names = self._listed((name for name in deck for _ in range(deck[name])), side["hero"])
+            body.append(Text.assemble((say("table", "deck"), "bold"), f" {names}"))
+            if view["phase"] == "setup":
+                body.append(Text(first_line(view, p, self._catalog, self._speech)))
+        else:
+            hand = self._listed(side["hand"], side["hero"]) or say("phrases", "nothing")
+            body.insert(0, Text.assemble((say("table", "hand"), "bold"), f" {hand}"))
         if side["played"]:
             body.append(
                 Text(f"{say('table', 'played')} {self._listed(side['played'], side['hero'])}")
@@ -164,7 +192,6 @@ class IlhusTable:
         marks += [say("table", "done")] if side["done"] else []
         if marks:
             body.append(Text(", ".join(marks), style="yellow"))
-        forecast = self._game.forecast()
         if "lives" in forecast:
             left = self._speech.count("intent", "left", forecast["lives"][p]["then"])
             body.append(Text(left, style="bold red" if p in forecast["falls"] else "dim"))
@@ -174,6 +201,7 @@ class IlhusTable:
             deck=side["deck"]["count"],
             discard=len(side["discard"]),
             wounds=len(side["wounds"]),
+            exile=len(side["exile"]),
         )
         acting = view["pending"] is not None and view["pending"]["seat"] == p
         style = "green" if acting else "grey50"
@@ -264,9 +292,23 @@ class IlhusTable:
     def _label(self, action: Action) -> Text:
         """The line as it is typed; with the card's name in the language behind it."""
         text = Text(str(action))
+        if self._stays(action):
+            text.append(f" ({self._speech.say('way', 'stay')})", style="dim")
+        if pile := action.get("pile"):
+            colour = self._speech.say("colours", "none" if pile == "colourless" else pile)
+            if colour != pile:
+                text.append(f" ({colour})", style="dim")
         if action.card and (called := self._called(action.card)) != action.card:
             text.append(f" ({called})", style="dim")
         return text
+
+    def _stays(self, action: Action) -> bool:
+        """Is it a step that leads nowhere? It may stay (B17)."""
+        by = self._game.forecast().get("asker")
+        if action.verb != "zone" or by is None or by["kind"] != "step":
+            return False
+        bodies = {body["name"]: body["zone"] for body in self._game.view(None)["bodies"]}
+        return bool(bodies.get(by.get("hero")) == action.get("zone"))
 
     def question(self, seat: int) -> str:
         """What the pending decision asks; nothing in the course of a turn."""
@@ -295,7 +337,7 @@ class IlhusTable:
         say, nothing = self._speech.say, self._speech.say("phrases", "nothing")
         lines = []
         for name, side in zip(called, view["seats"], strict=True):
-            for pile in ("discard", "wounds", "front"):
+            for pile in ("discard", "wounds", "exile", "front"):
                 if pile != "front" or side["hero"] == "mistress":
                     cards = self._listed(side[pile], side["hero"]) or nothing
                     lines.append(self._of(f"{name}, {say('table', pile)}", cards))
@@ -327,9 +369,12 @@ class IlhusTable:
 
     def effect(self, seat: int, action: Action) -> str:
         """What an action does."""
+        if action.verb == "pile":
+            hero = self._game.view(seat)["seats"][seat]["hero"]
+            return self._speech.say("actions", "pile_hers" if hero == "mistress" else "pile")
         if action.verb == "skip":
             kind = self._game.view(seat)["pending"]["kind"]
-            return self._speech.say("actions", f"skip_{kind}")
+            return self._speech.say("actions", "skip_trim" if kind == "trim" else "skip_reward")
         if action.card is None:
             return self._speech.say("actions", action.verb)
         hero = self._game.view(seat)["seats"][seat]["hero"]

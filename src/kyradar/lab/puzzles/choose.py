@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from ...engine.puzzle import GRADES, Puzzle, names_of, with_name, write_puzzle
+from ...engine.wording import LANGUAGES
 
 Turn = tuple[str, int, int]
 
@@ -40,12 +41,10 @@ def choose(kept: list[Puzzle], mined: Iterable[Puzzle], most: Mapping[str, int])
 def with_names(puzzles: Iterable[Puzzle]) -> list[Puzzle]:
     """Each with a name that no other has in any language; who has one keeps it."""
     named: list[Puzzle] = []
-    used: list[set[str]] | None = None
+    used: list[set[str]] = [set() for _ in LANGUAGES]
     for puzzle in sorted(puzzles, key=lambda one: not one.about):
-        one = with_name(puzzle, used) if used is not None and not puzzle.about else puzzle
-        names = names_of(one)
-        used = used or [set() for _ in names]
-        for known, name in zip(used, names, strict=True):
+        one = puzzle if puzzle.about else with_name(puzzle, used)
+        for known, name in zip(used, names_of(one), strict=True):
             known.add(name)
         named.append(one)
     return named

@@ -29,6 +29,7 @@ from ..facts import facts
 
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("font/woff2", ".woff2")
 STATIC = Path(__file__).parent.parent / "static"
 BUNDLE = Path(__file__).parent.parent / "bundle"
 FOREVER = "public, max-age=31536000, immutable"
@@ -45,13 +46,17 @@ SCREENS = (
     *(("/cards", "cards"), ("/puzzles", "puzzles")),
 )
 #: Scripts that are no modules, and in no bundle.
-ALONE = (f"static/{WORKER}", "static/js/again.js")
+ALONE = (f"static/{WORKER}", "static/folder-worker.js", "static/js/again.js")
+#: Scripts of a page without a server.
+OTHERWISE = "static/js/anywhere/"
 #: What a script imports before it runs, as it was written or made smaller by esbuild.
 IMPORT = re.compile(r'\b(?:from|import) ?"(\.{0,2}/[^"]+\.js)"')
 #: A board's style sheets, named in their order in its `board.css`: they are sent as one.
 SHEET, SHEETS = re.compile(r'^@import "([^"]+)";$', re.MULTILINE), "board.css"
-#: A stylesheet of the page: they are sent as one, in their order.
-STYLE = re.compile(r'(<link rel="stylesheet" href="/(static/css/[\w-]+\.css)">)')
+#: A style sheet of the page: they are sent as one, in their order. Its folder is its layer.
+STYLE = re.compile(r'(<link rel="stylesheet" href="/(static/css/(\w+)/[\w-]+\.css)">)')
+#: A later layer has the last word, however precise a selector of an earlier one is.
+LAYERS = ("base", "parts", "screens", "boards")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,14 +80,20 @@ def make_asset(name: str, body: bytes) -> Asset:
     return Asset(body, compressed, kind, tag)
 
 
+def layered(layer: str, sheet: bytes) -> bytes:
+    """A style sheet in its layer."""
+    return f"@layer {layer} {{\n{sheet.decode()}}}\n".encode()
+
+
 class Assets:
     """All files of the page and of every game's board, and what they are told in words."""
 
-    def __init__(self) -> None:
+    def __init__(self, bundle: Path = BUNDLE) -> None:
+        self._bundle = bundle
         self._folders: Mapping[str, Path] = {"static": STATIC} | {
             f"games/{name}": board.folder for name, board in boards().items()
         }
-        self._bundled = any(BUNDLE.rglob("*.js"))
+        self._bundled = any(bundle.rglob("*.js"))
         self._looked = time.monotonic()
         self._stamp = self._find_stamp()
         self._known: dict[tuple[str, str], str] = {}  # what each screen needs first
@@ -120,8 +131,12 @@ class Assets:
             parts = SHEET.findall(files[name].decode())
             if parts:  # a small board has one sheet
                 files[name] = b"\n".join(files[f"{folder}/{part}"] for part in parts)
+            files[name] = layered(LAYERS[-1], files[name])
         sheets = STYLE.findall(files[f"static/{PAGE}"].decode())
-        files[STYLES] = b"\n".join(files[name] for _, name in sheets)
+        order = f"@layer {', '.join(LAYERS)};".encode()
+        files[STYLES] = b"\n".join(
+            [order, *(layered(layer, files[name]) for _, name, layer in sheets)]
+        )
         hashed = hashlib.sha256()
         for name, body in sorted(files.items()):
             hashed.update(name.encode() + b"\0" + hashlib.sha256(body).digest())
@@ -132,7 +147,7 @@ class Assets:
         self.page, self.policy, self.worker = self._page(), self._policy(), self._worker()
 
     def _find(self) -> Iterator[tuple[str, Path]]:
-        bundled = sorted(BUNDLE.rglob("*.js"))
+        bundled = sorted(self._bundle.rglob("*.js"))
         for base, folder in self._folders.items():
             for path in sorted(folder.rglob("*")):
                 ours = "__pycache__" not in path.parts and not path.name.endswith(".d.ts")
@@ -141,18 +156,23 @@ class Assets:
                     if not (bundled and name.endswith(".js") and name not in ALONE):
                         yield name, path
         for path in bundled:
-            yield path.relative_to(BUNDLE).as_posix(), path
+            yield path.relative_to(self._bundle).as_posix(), path
 
     @property
     def base(self) -> str:
         """What stands before the address of every file."""
         return f"/a/{self.version}/"
 
+    @property
+    def letters(self) -> list[str]:
+        """The page's fonts."""
+        return [name for name in self.files if name.endswith(".woff2")]
+
     def _page(self) -> str:
         text = self.files[f"static/{PAGE}"].body.decode()
         first, *rest = STYLE.findall(text)
         text = text.replace(first[0], f'<link rel="stylesheet" href="{self.base}{STYLES}">')
-        for line, _ in rest:
+        for line, *_ in rest:
             text = text.replace(f"{line}\n", "")
         for part in ('src="/static/js/', 'href="/static/icon.svg'):
             text = text.replace(part, part.replace("/static/", f"{self.base}static/"))
@@ -175,6 +195,9 @@ class Assets:
         told = (f"words/{language}.json", f"facts/{language}/first.json")
         links = [f'rel="preload" as="fetch" crossorigin href="{self.base}{one}"' for one in told]
         links += [f'rel="modulepreload" href="{self.base}{one}"' for one in modules]
+        links += [
+            f'rel="preload" as="font" crossorigin href="{self.base}{one}"' for one in self.letters
+        ]
         if screen == HOME:
             sheet = f"games/{FIRST_TITLE}/{SHEETS}"
             links.append(f'rel="preload" as="style" href="{self.base}{sheet}"')
@@ -201,7 +224,8 @@ class Assets:
     def _worker(self) -> bytes:
         text = self.files[f"static/{WORKER}"].body.decode()
         shell = [name for name in self.files if name.startswith("static/js/")]
-        kept = [f"{self.base}{name}" for name in (STYLES, "static/icon.svg", *shell)]
+        shell = [name for name in shell if not name.startswith(OTHERWISE)]
+        kept = [f"{self.base}{name}" for name in (STYLES, "static/icon.svg", *self.letters, *shell)]
         facts_of_it = f"const VERSION = {json.dumps(self.version)};\nconst FILES = "
         return (facts_of_it + json.dumps(kept) + ";\n" + text).encode()
 

@@ -11,7 +11,7 @@ from starlette.routing import Route
 from ...engine.deeds import all_deeds, deeds_done, played_game
 from ...engine.ladders import Ladder, Measured, all_ladders
 from ...title import mode_named
-from ..table.opening import check_record
+from ..table.opening import check_record, houses_of
 from ..texts import asked_language
 from .answers import json_answer
 from .models import (
@@ -56,6 +56,7 @@ def _told_ladder(ladder: Ladder, language: str) -> LadderAnswer:
         RungAnswer(
             number=rung.number,
             options=rung.options,
+            seats=len(houses_of(ladder.mode, rung.options)),
             rule=rung.rule,
             name=rung.names[language],
             says=rung.sentences[language],
@@ -77,11 +78,9 @@ def _told_games(measured: Measured | None) -> MeasuredAnswer | None:
 def done_in(text: str) -> DoneAnswer:
     """The deeds of a record, computed in a worker process; PlayerError says what is wrong."""
     game = played_game(check_record(text))
-    mode = mode_named(game.mode)
-    heroes = game.options.get("heroes")
-    seats = range(len(heroes) if isinstance(heroes, list) else mode.seats)
+    seats = range(len(houses_of(game.mode, game.options)))
     return DoneAnswer(
-        game=mode.game,
+        game=mode_named(game.mode).game,
         mode=game.mode,
         options=dict(game.options),
         seats=[deeds_done(game, seat) for seat in seats],

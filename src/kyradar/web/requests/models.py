@@ -127,6 +127,7 @@ class RungAnswer(Struct, frozen=True):
 
     number: int
     options: Json  # a game at this step is played with
+    seats: int  # of such a game
     rule: str
     name: str
     says: str

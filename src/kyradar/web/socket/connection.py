@@ -31,8 +31,8 @@ from ..protocol import (
 )
 from ..store.errors import StorageError
 from ..texts import Refusal, known_language
+from .codes import NO_TEXT
 from .dispatch import enter, identify, leave, presence_changed, queue
-from .frames import NO_TEXT
 
 if TYPE_CHECKING:
     from ..house import House

@@ -11,12 +11,13 @@ try:
 except ImportError:  # where it could not be compiled
     from websockets.utils import apply_mask
 
+from .codes import BROKEN, NO_CODE, NO_TEXT, TOO_LONG
+
 CONT, TEXT, BINARY, CLOSE, PING, PONG = 0x0, 0x1, 0x2, 0x8, 0x9, 0xA
 KNOWN = frozenset((CONT, TEXT, BINARY, CLOSE, PING, PONG))
 FIN, RESERVED, OPCODE, MASKED, LENGTH = 0x80, 0x70, 0x0F, 0x80, 0x7F
 SHORT, MEDIUM = 126, 127  # lengths that say: the true one follows in 2 or 8 bytes
 MOST_CONTROL = 125
-BROKEN, NO_TEXT, TOO_LONG, NO_CODE = 1002, 1007, 1009, 1005
 #: Codes a client may close with, besides those from 3000 to 4999.
 CLOSE_CODES = frozenset((1000, 1001, 1002, 1003, 1007, 1008, 1009, 1010, 1011, 1012, 1013, 1014))
 

@@ -20,17 +20,15 @@ from websockets.server import ServerProtocol
 
 from ..clients import household, peer_of, who_asks
 from ..house import ID, House
+from .codes import BROKEN, NO_CODE, TOO_LONG
 from .connection import FLOODED, GOING_AWAY, Connection
 from .frames import (
     BINARY,
-    BROKEN,
     CLOSE,
     CONT,
-    NO_CODE,
     PING,
     PONG,
     TEXT,
-    TOO_LONG,
     BrokenFrame,
     FrameReader,
     close_code,

@@ -67,6 +67,8 @@ class SqliteStore(Store):
     errors = (sqlite3.Error, StorageError)
     own_fault = (sqlite3.IntegrityError, sqlite3.DataError)
     clock = CLOCK
+    #: Readers do not wait for the writer.
+    journal = "WAL"
 
     def __init__(self, folder: Path) -> None:
         super().__init__()
@@ -74,7 +76,7 @@ class SqliteStore(Store):
         try:
             folder.mkdir(parents=True, exist_ok=True)
             self.path.touch(mode=0o600)  # it holds the secrets of games that go on
-            self._writer = _connect(self.path)
+            self._writer = _connect(self.path, self.journal)
             found = self._writer.execute("PRAGMA user_version").fetchone()[0]
             if found > FORMAT:
                 raise StorageError(f"{self.path} was written by a newer Kyradar")
@@ -90,7 +92,7 @@ class SqliteStore(Store):
 
     def connect_reader(self) -> sqlite3.Connection:
         """A connection for a thread that reads."""
-        return _connect(self.path)
+        return _connect(self.path, self.journal)
 
     def cut(self, connection: sqlite3.Connection) -> None:
         """End what a connection is doing."""
@@ -214,12 +216,12 @@ class _transaction:
             self._connection.execute("COMMIT" if kind is None else "ROLLBACK")
 
 
-def _connect(path: Path) -> sqlite3.Connection:
+def _connect(path: Path, journal: str) -> sqlite3.Connection:
     # Each connection is used by one thread at a time, which need not be the one that opened it.
     # Waiting for another's lock ends before our caller gives up.
     connection = sqlite3.connect(
         path, isolation_level=None, check_same_thread=False, timeout=WRITE_SECONDS - 1
     )
-    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute(f"PRAGMA journal_mode = {journal}")
     connection.execute("PRAGMA synchronous = FULL")
     return connection

@@ -19,6 +19,7 @@ from ...engine.action import Note
 from ...engine.game import rules_of
 from ...engine.recent import KINDS_OF_TABLES, Recent
 from ...engine.typed import Json
+from ...title import mode_named
 from ..protocol import LogEntry, write
 from .compressed_log import CompressedLog
 
@@ -26,11 +27,13 @@ ENTRY = Struct("<iibbhihhh")  # turn, step, who acted, and the six numbers of a 
 BLOCK = 64  # entries that are packed together: a few turns
 NOTE = Struct("<bhihhh")
 HEADED = Struct(f"<iib{NOTE.size}s")  # an entry with its note as it is packed
-NAME_SIGNS = ("\x01", "\x02", "\x03", "\x04")
-NAMED = re.compile(f"([{''.join(NAME_SIGNS)}])")
+#: A name's sign is a private one of Unicode, by its seat: no sentence has them.
+FIRST_SIGN, LAST_SIGN = 0xE000, 0xF8FF
+NAMED = re.compile(f"([{chr(FIRST_SIGN)}-{chr(LAST_SIGN)}])")
 MOST_SENTENCES = 10_000  # of all kinds of tables together; each takes almost a kilobyte
 NO_SEAT = -1  # acted: a turn of several seats began
-WHO = {NO_SEAT: b"null"} | {seat: b"%d" % seat for seat in range(len(NAME_SIGNS))}  # acted, as JSON
+#: Who acted, as JSON: as many seats as a byte of an entry holds.
+WHO = {NO_SEAT: b"null"} | {seat: b"%d" % seat for seat in range(128)}
 
 
 class Told(NamedTuple):
@@ -159,6 +162,7 @@ class Sentences:
         self.rules = rules_of(mode)
         self._options = self.rules.options(options)
         self.kind = next(_kinds)
+        self._signs = tuple(chr(FIRST_SIGN + seat) for seat in range(mode_named(mode).seats))
 
     def told(self, packed: bytes, seat: int | None, language: str) -> Told:
         """A note as this seat may read it."""
@@ -167,9 +171,9 @@ class Sentences:
         if told is None:
             note = NOTE.unpack(packed)
             event = self.rules.events([note], self._options)[0].seen_by(seat)
-            text = event.sentence(language, NAME_SIGNS, marked=True)
+            text = event.sentence(language, self._signs, marked=True)
             pieces = NAMED.split(text)
-            named = tuple(NAME_SIGNS.index(sign) for sign in pieces[1::2])
+            named = tuple(ord(sign) - FIRST_SIGN for sign in pieces[1::2])
             words = [write(piece)[1:-1] for piece in pieces[::2]]
             words[0] = b'"text":"' + words[0]
             words[-1] += b'","facts":' + write(event.as_dict())

@@ -3,7 +3,7 @@ import { html, raw } from "/static/js/lib/html.js";
 import { passing } from "/static/js/lib/draw/store.js";
 import { say } from "/static/js/lib/words.js";
 import { fieldArt } from "./draw/fields.js";
-import { figureSource, portrait } from "./draw/figures.js";
+import { figure, figureSource, portrait } from "./draw/figures.js";
 import { gallery } from "./gallery.js";
 import { called, catalogOf, learnCards } from "./game/catalog.js";
 import { actionsOf, asked, begun, considers, shown, spoken, wishes } from "./game/legal.js";
@@ -117,6 +117,9 @@ export default {
   called: (name) => called(box, name),
   face: (ctx, name, form, of = null) => {
     const { catalog, view } = /** @type {Ilhus.Ctx} */ (ctx);
+    const card = catalog.find(name);
+    if (card?.foe)
+      return html`<span class="beast tiny1 night">${raw(figure(card.id))}<b>${card.called.split(",")[0]}</b></span>`;
     return face({ catalog }, name, form, of === null ? null : view.seats[of]?.hero);
   },
   ending,
@@ -127,6 +130,8 @@ export default {
     ...{ played: "card", played_as: "card", stepped: "step", drew: "card", reward_chosen: "coin" },
     ...{
       rank_chosen: "coin",
+      reward_taken: "coin",
+      card_joined: "coin",
       novice_chosen: "coin",
       fused: "fusion",
       foe_moved: "step",

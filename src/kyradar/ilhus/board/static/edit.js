@@ -7,7 +7,9 @@ import { fieldArt } from "./draw/fields.js";
 import { figure, moiraArt } from "./draw/figures.js";
 import { icon } from "./draw/icons.js";
 import { boxOf, called, catalogOf, danger, short } from "./game/catalog.js";
+import { ahead, moment, settle } from "./edit_ahead.js";
 import { face } from "./table/cards.js";
+import { LAST } from "./table/way.js";
 
 const SIZE = /** @type {const} */ ([1000, 330]);
 const HEROES = ["mage", "mistress", "twins"];
@@ -22,8 +24,9 @@ const PARTIES = [
   ],
   HEROES,
 ];
-const PILES = ["hand", "played", "deck", "discard", "wounds"];
-const FOLDED = ["deck", "discard", "wounds", "front"];
+const PILES = ["hand", "played", "deck", "discard", "wounds", "exile"];
+const FOLDED = ["deck", "discard", "wounds", "exile", "front"];
+const LEVELS = ["story", "easy", "normal", "hard"];
 const FIELD = "Ash Plain";
 /** What a whole position says that lies shuffled in a set-up, or follows from the rest. */
 const LEFT_OUT = ["rng", "rewards", "enemies", "pending"];
@@ -148,7 +151,9 @@ const levelOf = (setup) => String(/** @type {Data} */ (setup.options ?? {}).leve
 function fullLife(setup, card) {
   const row = danger(levelOf(setup), partyOf(setup));
   if (card?.set === "boss") return row?.boss ?? 0;
-  const more = Number(setup.encounter ?? 1) <= 1 ? row?.life_1 : row?.life_2;
+  const more = [row?.life_1, row?.life_2, row?.life_3][
+    Math.min(Math.max(Number(setup.encounter ?? 1), 1), LAST - 1) - 1
+  ];
   return (card?.foe?.life ?? 0) + (more ?? 0);
 }
 
@@ -253,7 +258,7 @@ function round(setup) {
   const party = partyOf(setup);
   const fields = [...boxOf().values()].filter(({ set }) => set === "battlefield");
   const level = levelOf(setup);
-  const levels = ["easy", "normal", "hard", ...(level.startsWith("stair") ? [level] : [])];
+  const levels = [...LEVELS, ...(level.startsWith("stair") ? [level] : [])];
   return {
     id: "round",
     title: say("edit.round"),
@@ -261,10 +266,11 @@ function round(setup) {
       {
         kind: "numbers",
         items: [
-          { ...number("encounter", say("edit.encounter"), setup.encounter, 1, 1), most: 3 },
+          { ...number("encounter", say("edit.encounter"), setup.encounter, 1, 1), most: LAST },
           number("round", say("clock.round"), setup.round, 1, 1),
         ],
       },
+      moment(setup, party.length),
       {
         kind: "choice",
         ref: "options.heroes",
@@ -371,11 +377,13 @@ export const edit = {
     if (omens && "rng" in position) setup.omens = { row: omens.row ?? [], used: omens.used ?? [] };
     return { ...setup, mode: "ilhus" };
   },
+  settle,
   groups: (setup) => [
     { id: "field", title: "", wide: true, parts: [ground(setup)] },
     ...partyOf(setup).map((hero, p) => heroGroup(setup, hero, p)),
     ...foeGroups(setup),
     ...moira(setup),
+    ...ahead(setup),
     round(setup),
   ],
   tray: (takes, setup) => {
@@ -397,6 +405,24 @@ export const edit = {
       return [
         tab("enemy", say("gallery.enemy"), ({ set }) => set === "enemy"),
         tab("boss", say("gallery.boss"), ({ rank }) => rank === "boss"),
+      ];
+    const [kind, which] = takes.split(":");
+    if (kind === "reward")
+      return [
+        tab(
+          "reward",
+          which ? say(`colour.${which}`) : say("gallery.reward"),
+          ({ set, colour }) =>
+            set === "reward" && (!which || colour === (which === "colourless" ? "none" : which)),
+        ),
+      ];
+    if (kind === "enemy")
+      return [
+        tab(
+          "enemy",
+          say(`edit.level_${which}`),
+          ({ set, rank }) => set === "enemy" && rank === which,
+        ),
       ];
     if (takes === "omen") return [tab("omen", say("edit.omens"), ({ rank }) => rank === "omen")];
     const fused = ["initiate", "adept", "master"];

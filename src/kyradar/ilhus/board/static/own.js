@@ -16,6 +16,7 @@ const HERO_WORDS = [
 ];
 const FOE_AIMED = ["march", "strike", "sweep", "snipe", "sap", "exile"];
 const FOE_WORDS = [...FOE_AIMED, "guard", "mend"];
+const LEVELS = ["1", "2", "3"]; // of enemies, by the encounter they come in (B8)
 const UNCOUNTED = ["delay", "again", "swap"];
 /** @type {Record<string, string>} */
 const LETTER = { red: "F", yellow: "A", green: "E", blue: "W" };
@@ -69,7 +70,7 @@ function fields(row) {
   if (isFoe(row))
     return [
       ...names,
-      { kind: "pick", column: "rank", options: ["1", "2"].map((value) => ({ value })) },
+      { kind: "pick", column: "rank", options: LEVELS.map((value) => ({ value })) },
       { kind: "step", column: "copies", least: 1, most: 8 },
       { kind: "step", column: "life", least: 1, most: 400 },
       { kind: "step", column: "armour", least: 0, most: 9 },
@@ -173,6 +174,8 @@ const freshId = () => `W${Math.floor(Math.random() * 36 ** 5).toString(36)}`;
 /** @type {OwnCards} */
 export const own = {
   named: "en",
+  paid: () => "",
+  role: (/** @type {CardRow} */ { set }) => (set === "enemy" ? "foe" : ""),
   blanks: {
     card: () => ({
       id: freshId(),
@@ -191,9 +194,9 @@ export const own = {
       rank: "1",
       copies: "1",
       en: "",
-      life: "12",
+      life: "9",
       armour: "0",
-      first: "march 1 r0; strike 4 r0",
+      first: "march 1 r0; strike 3 r0",
       second: "march 1 r0; strike 4 r0",
     }),
   },
@@ -224,7 +227,7 @@ export const own = {
       ? html`<img class="foe-art" src="${artAddress(art, PARTS)}" alt="">`
       : raw(figure(figureOf(art) ?? card.id));
     return html`<span class="foe-face ${form}">${look}<b>${card.called || "…"}</b><span class="foe-life"><small>
-      ${say(`own.rank_${row.rank === "2" ? 2 : 1}`)}</small>${raw(icon("life"))}${card.foe.life}${
+      ${say(`own.rank_${LEVELS.includes(row.rank) ? row.rank : 1}`)}</small>${raw(icon("life"))}${card.foe.life}${
         card.foe.armour ? html` ${raw(icon("armour"))}${card.foe.armour}` : ""
       }</span>${action(row.first, 1)}${action(row.second, 2)}</span>`;
   },

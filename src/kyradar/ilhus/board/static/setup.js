@@ -1,20 +1,32 @@
 // A new game of Ilhus: who goes to battle, who leads whom, how hard it is.
 import { level, select, text } from "/static/js/lib/controls.js";
-import { html, raw } from "/static/js/lib/html.js";
-import { say } from "/static/js/lib/words.js";
-import { portrait } from "./draw/figures.js";
-import { danger, stairSteps } from "./game/catalog.js";
+import { html } from "/static/js/lib/html.js";
+import { recall } from "/static/js/lib/memory.js";
+import { ALONE } from "/static/js/lib/place.js";
+import { language, say } from "/static/js/lib/words.js";
+import { catalogOf, danger, lessonNames, stairSteps } from "./game/catalog.js";
 import { statue } from "./table/scenes.js";
+import { wayOf } from "./table/way.js";
 
 const HEROES = ["mage", "mistress", "twins"];
-const LEVELS = ["easy", "normal", "hard"];
-const KINDS = ["me", "computer", "friend", "out"];
+const LEVELS = ["story", "easy", "normal", "hard"];
+const KINDS = ["me", "computer", "friend", "out"].filter((one) => one !== "friend" || !ALONE);
 /** @type {Record<string, string>} */
 const KEY = { mage: "Mage", mistress: "Mistress", twins: "Twins" };
 
+/** Was a lesson of Ilhus finished? */
+const learned = () => {
+  /** @type {Record<string, { done?: boolean } | undefined>} */
+  const kept = recall("lessons", {}) ?? {};
+  return lessonNames().some((name) => kept[name]?.done === true);
+};
+
 /** @type {Pick<Ilhus.Choice, "danger" | "party">} */
 const defaults = {
-  danger: "normal",
+  /** Until somebody chooses: a first game is a story; who has won a lesson begins with easy. */
+  get danger() {
+    return learned() ? "easy" : "story";
+  },
   party: {
     mage: { kind: "me", level: "expert", name: "" },
     mistress: { kind: "out", level: "expert", name: "" },
@@ -101,25 +113,37 @@ function hero({ choice, levels }, id) {
 
 /** @param {Ilhus.Choice} choice */
 function track(choice) {
-  const row = danger(choice.danger, seated(choice));
-  if (!row) return "";
-  /** @param {number} n */
-  const foes = (n) => Array.from({ length: n }, () => html`<i></i>`);
-  return html`<p class="track" role="img" aria-label="${say("lead.track", {
-    a: row.foes_1,
-    b: row.foes_2,
-    n: row.boss,
-  })}">
-    <span class="night">${foes(row.foes_1)}<b>1</b></span><u></u>
-    <span class="night">${foes(row.foes_2)}<b>2</b></span><u></u>
-    <span class="night last">${raw(portrait("M01"))}<b>${row.boss}</b></span></p>`;
+  const heroes = seated(choice);
+  if (!danger(choice.danger, heroes)) return "";
+  return wayOf({
+    catalog: catalogOf({}),
+    level: choice.danger,
+    heroes,
+    at: 0,
+    won: false,
+    faces: true,
+  });
+}
+
+/**
+ * How high each hero has climbed alone: "Time Mage 3, Twins 1".
+ * @param {Record<string, unknown>} crowns by "hero/step"
+ */
+function climbed(crowns) {
+  const steps = HEROES.flatMap((one) => {
+    const won = stairSteps().filter(({ step }) => crowns[`${one}/${step}`]);
+    const n = won.at(-1)?.step;
+    return n ? [say("danger.mine_step", { who: say(`who.${one}`), n })] : [];
+  });
+  const told = new Intl.ListFormat(language(), { type: "unit" }).format(steps);
+  return html`<p class="sline mine">${say("danger.mine", { steps: told || say("danger.mine_none") })}</p>`;
 }
 
 /**
  * The Stair: ten steps beyond hard. A step has the hindrances of all below it, too (B38).
- * @param {Ilhus.Choice} choice
+ * @param {Ilhus.FormParts} parts
  */
-function stairway(choice) {
+function stairway({ choice, crowns = {} }) {
   const steps = stairSteps();
   const at = steps.find(({ level: id }) => id === choice.danger)?.step ?? 0;
   /** @param {Ilhus.Known["stair"][number]} step */
@@ -135,6 +159,7 @@ function stairway(choice) {
       )}</ol>`
     : "";
   return html`<div class="stair"><p class="sline"><b>${say("danger.stair")}</b> ${say("danger.stair_line")}</p>
+    ${climbed(crowns)}
     <div class="steps1" role="group" aria-label="${say("danger.stair")}">${steps.map(one)}</div>${list}</div>`;
 }
 
@@ -142,15 +167,19 @@ function stairway(choice) {
 function company(parts) {
   const { choice } = parts;
   /** @param {string} id */
-  const one = (id) =>
-    level("danger", id, choice.danger === id, say(`danger.${id}`), say(`danger.${id}_line`));
+  const one = (id) => {
+    const row = danger(id, seated(choice));
+    const numbers = row ? ` ${say("danger.numbers", { calm: row.calm, mend: row.mend })}` : "";
+    const line = `${say(`danger.${id}_line`)}${numbers}`;
+    return level("danger", id, choice.danger === id, say(`danger.${id}`), line);
+  };
   const shown = choice.from ? seated(choice) : HEROES;
   const party = html`<fieldset data-key="part:party"><legend>${say("lead.title")}</legend>
     <div class="sheroes">${shown.map((id) => hero(parts, id))}</div></fieldset>`;
   if (choice.from) return party; // how hard it is comes with the position
   return html`${party}
     <fieldset data-key="part:danger"><legend>${say("danger.title")}</legend>
-    <div class="levels three">${LEVELS.map(one)}</div>${stairway(choice)}${track(choice)}</fieldset>`;
+    <div class="levels four">${LEVELS.map(one)}</div>${stairway(parts)}${track(choice)}</fieldset>`;
 }
 
 /** @type {[string, keyof Ilhus.Led][]} */

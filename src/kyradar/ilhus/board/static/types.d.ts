@@ -68,9 +68,15 @@ declare namespace Ilhus {
     heroes: string[];
     foes_1: number;
     foes_2: number;
+    foes_3: number;
     life_1: number;
     life_2: number;
+    life_3: number;
     boss: number;
+    omens: number;
+    second: number;
+    mend: number;
+    calm: number;
   }
   type Known = HouseFacts & {
     cards: Row[];
@@ -89,6 +95,7 @@ declare namespace Ilhus {
     wounds: string[];
     played: string[];
     front: string[];
+    exile: string[];
     focus: number;
     again: boolean;
     done: boolean;
@@ -119,6 +126,7 @@ declare namespace Ilhus {
   }
   interface GameView extends View {
     options: { cards?: CardRow[]; level?: string };
+    winner: string | null;
     encounter: number;
     round: number;
     phase: string;
@@ -132,6 +140,11 @@ declare namespace Ilhus {
     destiny: string[];
     novices: string[];
     offer: string[];
+    /** By the name of the pile. */
+    rewards: Record<string, Pile | undefined>;
+    enemies: Pile[];
+    /** The choices of a reinforcement still to come: kind and seat. */
+    script: [string, number][];
     sequence: Link[];
     queue: { kind: string; hero: string; n: number }[];
     pending: { kind: string; seat: number; options: string[] } | null;
@@ -193,10 +206,21 @@ declare namespace Ilhus {
     /** By card and hero: the zones in reach. */
     reach: Record<string, Record<string, number[]> | undefined>;
     web: Fusion[];
-    moira: { face: number; turns_at: number; turns: boolean; next_omens: number } | null;
+    /** `shears`: how many rounds off they are, 0 in a round they cut. */
+    moira: {
+      face: number;
+      turns_at: number;
+      turns: boolean;
+      next_omens: number;
+      shears: number;
+    } | null;
   }
-  /** Between battles there is only how many wounds come back. */
-  type Foresight = Partial<Battle> & { back?: number };
+  /** Between battles: how many wounds come back, what decks and Reward piles hold. */
+  type Foresight = Partial<Battle> & {
+    back?: number;
+    decks?: Record<string, number>[];
+    piles?: Record<string, Record<string, number> | undefined>;
+  };
 
   /** What may follow from a considered action, and by which answer. */
   interface Outcome {

@@ -35,7 +35,7 @@ def result_of(s: k.State) -> float:
     life = 0
     for i in range(s.foes):
         life += s.foe_life[i]
-    far = 0.12 * max(0, s.encounter - 1) + 0.12 / (1.0 + 0.05 * life)
+    far = 0.09 * max(0, s.encounter - 1) + 0.09 / (1.0 + 0.05 * life)
     return min(0.36, far)
 
 

@@ -17,7 +17,7 @@ from kyradar.ilhus.kernel.actions import (
 )
 from kyradar.ilhus.kernel.apply import counts_as
 from kyradar.ilhus.kernel.ground import find_foe
-from kyradar.ilhus.kernel.harm import block_value
+from kyradar.ilhus.kernel.harm import block_value, level_of
 from kyradar.ilhus.kernel.legal import legal
 
 from . import weights as w
@@ -51,7 +51,7 @@ def score(s: k.State, cards: k.Tables, task: Task, x: int) -> int:
         return worth - weight(task, w.W_PLAY)
     if verb == a.STEP:
         body = s.first_body[p] + (1 if place_of(x) == a.TWIN_F else 0)
-        return task.step_gain[body] - weight(task, w.W_STEP) - keep_worth(s, cards, task, p, t)
+        return step_score(s, cards, task, body, t)
     if verb == a.TARGET:
         return best_aim(s, cards, task, p, 1 << find_foe(s, t, place_of(x)), s.res_as, s.res_part)
     if verb == a.ZONE:
@@ -73,11 +73,23 @@ def score(s: k.State, cards: k.Tables, task: Task, x: int) -> int:
         return -keep_worth(s, cards, task, p, t)
     if verb == a.SKIP:
         return skip_score(s, cards, task, p)
+    if verb == a.PILE:
+        return pile_score(s, cards, task, p, place_of(x))
     if verb == a.TURN:
         return turn_score(s, cards, task, place_of(x))
     if verb == a.CHOOSE and s.hero[p] == k.MISTRESS:
         return weight(task, w.C_RED + cards.colour[t] - k.RED)
     return keep_worth(s, cards, task, p, t)
+
+
+def step_score(s: k.State, cards: k.Tables, task: Task, body: int, t: int) -> int:
+    """A better place, at the price of a card; one that finds nothing to do makes room for another
+    (a step may stay, B17)."""
+    p = s.body_seat[body]
+    gain = task.step_gain[body] - weight(task, w.W_STEP) - keep_worth(s, cards, task, p, t)
+    if card_worth(s, cards, task, body, counts_as(s, cards, p, t, k.RED)) <= 0:
+        gain += weight(task, w.W_FRESH)
+    return gain
 
 
 def block_score(s: k.State, cards: k.Tables, task: Task, p: int, t: int) -> int:
@@ -114,9 +126,29 @@ def trim_score(s: k.State, cards: k.Tables, task: Task, p: int, t: int, pile: in
     return 5 - keep_worth(s, cards, task, p, t)
 
 
+def pile_score(s: k.State, cards: k.Tables, task: Task, p: int, c: int) -> int:
+    """The Mistress wants a colour; others the best of a few cards of it: the more are looked at,
+    the further above what the box's cards of that colour are worth on average (B28). What is left
+    of the pile is for those who remember it."""
+    if s.hero[p] == k.MISTRESS:
+        return weight(task, w.C_RED + c - k.RED)
+    total = 0
+    most = 0
+    count = 0
+    for t in range(1, cards.types + 1):
+        if cards.kind[t] == k.REWARD and cards.colour[t] == c and cards.copies[t] > 0:
+            worth = keep_worth(s, cards, task, p, t)
+            total += worth
+            most = max(most, worth)
+            count += 1
+    mean = total // max(1, count)
+    seen = min(level_of(s, cards, k.LOOKED_AT), s.rewards_size[c])
+    return mean + (most - mean) * max(0, seen - 1) // 4
+
+
 def skip_score(s: k.State, cards: k.Tables, task: Task, p: int) -> int:
     """Of a Reward: two wounds back instead; of a trim: nothing."""
-    if s.ask == k.ASK_REWARD:
+    if s.ask != k.ASK_TRIM:
         return weight(task, w.C_SKIP) * min(k.WOUNDS_FOR_SKIP, s.size[p, k.WOUNDS])
     return 0
 

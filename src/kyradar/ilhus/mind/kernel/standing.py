@@ -50,13 +50,18 @@ def reach_worth(s: k.State, cards: k.Tables, task: Task, z: int, far: int) -> in
             near = min(near, distance(s, cards, z, s.foe_zone[i]))
     worth = task.strikes[near] * weight(task, w.W_DAMAGE) * 3 // 4
     if far >= 0:
-        return worth - weight(task, w.W_CLOSE) * max(0, near - far)
+        return worth - weight(task, w.W_CLOSE) * max(0, near - far) * patience(s, task) // 16
     return worth - weight(task, w.W_CLOSE) // 4 * max(0, near - 2)
+
+
+def patience(s: k.State, task: Task) -> int:
+    """The longer a fight lasts the nearer one goes: in sixteenths."""
+    return 16 + weight(task, w.W_LONG) * max(0, s.round - k.SHEARS)
 
 
 def risk(s: k.State, cards: k.Tables, task: Task, body: int, z: int) -> int:
     """What standing in a zone costs: foes who reach back."""
-    return weight(task, w.W_SAFE) * danger_at(s, cards, task, body, z) // 16
+    return weight(task, w.W_SAFE) * danger_at(s, cards, task, body, z) // patience(s, task)
 
 
 def place_worth(s: k.State, cards: k.Tables, task: Task, body: int, z: int) -> int:

@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from kyradar.engine.flat import Field
 from kyradar.engine.tree.task import Task as AnyTask
-from kyradar.ilhus.kernel.layout import BODIES, FOES, FUSIONS, SEATS, ZONES
+from kyradar.ilhus.kernel.layout import BODIES, COLOURS, FOES, FUSIONS, SEATS, ZONES
 
-WEIGHTS = 52  # of each hero: see `weights`
+WEIGHTS = 54  # of each hero: see `weights`
 
 
 class Task(AnyTask):
@@ -18,6 +18,7 @@ class Task(AnyTask):
         *AnyTask.FIELDS,
         ("hero", "i", ()),  # whose habits are followed: the one who decides
         ("weights", "i", (SEATS, WEIGHTS)),
+        ("known", "i", (COLOURS,)),  # cards at the bottom of each Reward pile whose order is known
         ("threat", "i", (BODIES,)),  # damage foreseen for each hero: see `foresight`
         ("blows", "i", (BODIES,)),
         ("from_foe", "i", (FOES,)),  # the same by foe

@@ -4,6 +4,7 @@ import kyradar.engine.tree.task
 from kyradar.engine.flat import Grid, Numbers
 
 BODIES: int
+COLOURS: int
 FOES: int
 FUSIONS: int
 SEATS: int
@@ -13,6 +14,7 @@ WEIGHTS: int
 class Task(kyradar.engine.tree.task.Task):
     hero: int
     weights: Grid
+    known: Numbers
     threat: Numbers
     blows: Numbers
     from_foe: Numbers

@@ -61,7 +61,9 @@ from .task import Task
     C_GREEN,
     C_BLUE,
     C_SKIP,  # a wound back instead of a Reward
-) = range(52)
+    W_FRESH,  # another card in the place of one that finds nothing to do
+    W_LONG,  # how much nearer one goes, and how much less one fears, for each round, in sixteenths
+) = range(54)
 
 
 def weight(task: Task, i: int) -> int:

@@ -141,8 +141,10 @@ def card_worth(s: k.State, cards: k.Tables, task: Task, body: int, t: int) -> in
 
 
 def keep_worth(s: k.State, cards: k.Tables, task: Task, p: int, t: int) -> int:
-    """How much one wants to keep a card: what its words are worth, roughly."""
+    """How much one wants to keep a card: what its words are worth, roughly. Against Moira alone a
+    sweep strikes once, and there are no wounds to mend (I19)."""
     u = counts_as(s, cards, p, t, k.RED)
+    last = s.phase == k.REINFORCEMENT and s.encounter + 1 == k.LAST_ENCOUNTER
     worth = 0
     for part in range(cards.parts[u]):
         word = cards.word[u, part]
@@ -153,7 +155,7 @@ def keep_worth(s: k.State, cards: k.Tables, task: Task, p: int, t: int) -> int:
             if cards.reach[u, part] == k.ANYWHERE:
                 worth += weight(task, w.K_ANYWHERE)
         elif word == k.SWEEP:
-            worth += weight(task, w.K_SWEEP) * n
+            worth += weight(task, w.K_STRIKE if last else w.K_SWEEP) * n
         elif word == k.DRAW:
             worth += weight(task, w.K_DRAW) * n
         elif word == k.GUARD or word == k.WARD:
@@ -161,7 +163,7 @@ def keep_worth(s: k.State, cards: k.Tables, task: Task, p: int, t: int) -> int:
         elif word == k.SHELTER or word == k.RALLY:
             worth += weight(task, w.K_SHELTER) * n * max(1, s.bodies - 1)
         elif word == k.MEND:
-            worth += weight(task, w.K_MEND) * n
+            worth += 0 if last else weight(task, w.K_MEND) * n
         elif word == k.RECALL or word == k.FOCUS:
             worth += weight(task, w.K_RECALL) * n
         elif word == k.SLOW:

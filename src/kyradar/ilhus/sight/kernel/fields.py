@@ -24,8 +24,8 @@ from kyradar.ilhus.kernel import numbers as k
 
 NUMBER = "a card's number in the catalogue (0: none)"
 BODY = "1 + a body, counted from one's own (0: none)"
-KINDS = 16  # of decisions, by the kernel's number
-CHAIN_COUNT, FIELD_COUNT = 24, k.LAST_ENCOUNTER
+KINDS = 17  # of decisions, by the kernel's number
+CHAIN_COUNT, FIELD_COUNT = 16, k.LAST_ENCOUNTER
 WHOSE = Scope(("own", "next", "third"), "s.seats", ("p = seat_at(s, me, side)",))
 
 
@@ -42,7 +42,7 @@ GAME = (
     See("again", "1 if the next card is resolved twice", "s.again[p]"),
     See(
         "sizes",
-        "cards in deck, hand, discard pile, wounds, played, before her",
+        "cards in deck, hand, discard pile, wounds, played, before her, exiled",
         "s.size[p, j]",
         k.PILES,
     ),
@@ -123,11 +123,11 @@ FIXED: Fixed = (
     ),
     See(
         "omens_a_round",
-        "on her first face, on her second",
+        "on her first face, on her second, the Shears not counted (B40)",
         (LEVEL.format("OMENS"), LEVEL.format("SECOND_OMENS")),
     ),
     See("wounds_back", "wounds taken back at reinforcement", LEVEL.format("BACK")),
-    See("more_rewards", "Rewards on offer beyond two for each hero", LEVEL.format("MORE_REWARDS")),
+    See("looked_at", "Rewards looked at in a pile (B28)", LEVEL.format("LOOKED_AT")),
     See("first_hand", "cards drawn when an encounter begins", LEVEL.format("FIRST_HAND")),
     See("shield", "guard of every foe when an encounter begins", LEVEL.format("SHIELD")),
     See("encounter", "which encounter; 0 in the set-up"),
@@ -181,8 +181,14 @@ FIXED: Fixed = (
         card=True,
     ),
     See("omen_deck", "omens not yet shown", "s.omen_deck_size"),
-    See("reward_deck", "cards in the Reward deck", "s.rewards_size"),
-    See("enemies", "enemies to come, by tier", "s.tier_size[j]", 2),
+    flag("shears", "1 in a round of the Shears (B40)", "against_moira(s) and shears_cut(s.round)"),
+    See(
+        "reward_piles",
+        "cards in the Reward piles: colourless, red, yellow, green, blue",
+        "s.rewards_size[j]",
+        k.COLOURS,
+    ),
+    See("enemies", "enemies to come, by level", "s.enemies_size[j]", k.ENEMY_LEVELS),
     flag("resolving", "1 while a card is resolved (B15)", RES),
     flag("step", "1 if it is a step (B17)", "s.res_card == k.STEP_CARD"),
     See("card", "the card: " + NUMBER, "s.res_card", when=CARD, card=True),
@@ -222,7 +228,7 @@ FIXED: Fixed = (
     Parts("foes", "the foes, fallen ones too", FOE, k.FOES, "b in range(s.foes)", "b"),
     Parts(
         "chain",
-        "the last 24 cards of her sequence, the latest first",
+        "the last 16 cards of her sequence, the latest first",
         LINK,
         CHAIN_COUNT,
         f"b in range(min(s.sequence_size, {CHAIN_COUNT}))",
@@ -259,13 +265,14 @@ PILES_OF = tuple(
         ("wounds", "the wounds"),
         ("played", "cards played this turn"),
         ("front", "cards that lie before the Mistress (I6)"),
+        ("exiled", "cards that were exiled"),
     )
 )
 MIDDLE = (
     Copies("destiny", "Destiny (I19)", "s.destiny[t]"),
-    Copies("removed", "cards that left the game", "s.removed[t]"),
+    Copies("removed", "resolved Ephemeral cards (I1)", "s.removed[t]"),
     Count("novices", "Novices that lie open", "s.novices[j]", "s.novices_size"),
-    Count("offer", "Rewards on offer", "s.offer[j]", "s.offer_size"),
+    Count("offer", "Rewards looked at", "s.offer[j]", "s.offer_size"),
     Count("omens_used", "omens that were in the row before", "s.aside[j]", "s.aside_size"),
 )
 SEEN = Observation(

@@ -126,6 +126,8 @@ export const DEFAULTS = {
     tries: () => [],
     forms: () => [],
     mood: () => "grey",
+    paid: () => "",
+    role: () => "",
     picture: () => "",
     copies: () => null,
   },

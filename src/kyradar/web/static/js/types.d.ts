@@ -181,6 +181,8 @@ interface Rule {
   text: string;
   rulings: string[];
   ruling?: boolean;
+  /** It follows a game that was not at hand: the board has the words for it (`rules.follows`). */
+  follows?: boolean;
 }
 /** /api/rules: the book. */
 interface Book {
@@ -513,6 +515,8 @@ interface Finished {
   against: string;
   level: string | null;
   turns: number | null;
+  /** The sides one led. */
+  houses: string[];
 }
 interface KeptLesson {
   table: string | null;
@@ -590,6 +594,29 @@ interface Screen1 extends Handlers {
   again?(): unknown;
 }
 type Open = (env: Env) => Promise<Screen1>;
+/** What a message makes of a screen's state; false: nothing is to be drawn. */
+type Change<S> = Partial<S> | void | false;
+/** What a message says: the value pressed or chosen, and the element. */
+interface Sent1<S extends object> {
+  value: string;
+  el: HTMLElement | null;
+  env: Env;
+  program: import("./lib/program.js").Program<S>;
+}
+type Updates<S extends object> = Record<
+  string,
+  (state: S, sent: Sent1<any>) => Change<S> | Promise<Change<S>>
+>;
+/** What stands around a table: its console, and what lies over and beside it. */
+interface Around {
+  screen: string;
+  state: Piece;
+  extra?: Piece;
+  console: Piece;
+  over?: Piece;
+  /** In the place of the rail. */
+  side?: Piece;
+}
 
 // --- a table --------------------------------------------------------------------------------------
 
@@ -830,8 +857,10 @@ interface Table {
   go: Env["go"];
   /** Draws at once. */
   render(): void;
-  /** Draws with the next frame. */
+  /** Draws with the next frame; while more is on its way from the server, with that. */
   soon(): void;
+  /** Something was sent: drawn with what comes of it, and meanwhile if that takes a while. */
+  sent(): void;
   inspect(): void;
   turnTo(seats: number[]): void;
   /** What was drawn last; null while there is no table to be seen. */
@@ -840,7 +869,7 @@ interface Table {
   context(): Ctx;
   stage: import("./table/stage.js").Stage;
   finished(ctx: Ctx): void;
-  riddle?: import("./table/riddle.js").Riddle;
+  riddle: import("./table/riddle.js").Riddle;
 }
 /** What a coach says: a lesson's step, a tip, or a sentence of its own. */
 interface Spoken {
@@ -974,6 +1003,8 @@ interface FormParts {
   /** The levels of the computer for a list: value and name. */
   levels: string[][];
   choice: Choice;
+  /** Steps of ladders that were won, by "ladder/step". */
+  crowns?: Journey["crowns"];
   posters: Record<string, string>;
   start: StartPoint | null;
   problem: Piece | null;
@@ -1240,6 +1271,10 @@ interface OwnCards {
   /** What its pictures can be made of, and the colours it would have. */
   groups: PartGroups;
   mood(row: CardRow): string;
+  /** The points it is paid with. */
+  paid(row: CardRow | undefined): string;
+  /** What it is besides a card: said of it as `verdict.early_ROLE_line`; "" if nothing. */
+  role(row: CardRow): string;
   /** The address of the picture it has by itself, while nobody has made one for it. */
   picture(row: CardRow): string;
   /** Copies in the deck, and room for how many. */

@@ -12,8 +12,9 @@ import { COLOUR, ELEMENT, gem, elementMark, sign } from "./icons.js";
 import { emblemOf } from "./emblems.js";
 
 const SERIF =
-  "'Iowan Old Style','Palatino Linotype',Palatino,'URW Palladio L',P052,'Book Antiqua',Georgia,serif";
-const SANS = "system-ui,'Segoe UI',Roboto,'Helvetica Neue','Noto Sans','DejaVu Sans',sans-serif";
+  "Alegreya,'Georgia for Alegreya','Times New Roman for Alegreya','DejaVu Serif for Alegreya',Georgia,serif";
+const SANS =
+  "Inter,'Arial for Inter','Roboto for Inter','DejaVu Sans for Inter',system-ui,sans-serif";
 /** @type {CanvasRenderingContext2D | null} */
 let ruler = null;
 /**

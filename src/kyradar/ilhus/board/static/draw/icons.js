@@ -221,6 +221,9 @@ const TOKEN = {
       "#c2402e",
       'stroke="#ffb195" stroke-width="1.5" stroke-linejoin="round"',
     ),
+  shears: () =>
+    stroke("M-6 9A3 3 0 1 1-6 3A3 3 0 1 1-6 9M6 9A3 3 0 1 1 6 3A3 3 0 1 1 6 9", ROSE, 1.9) +
+    stroke("M-4.4 3.6L5-9.6M4.4 3.6L-5-9.6", "#fff0fc", 2.1),
   ephemeral: () => stroke("M-6 8Q-10 1-4-2Q2-5-1-10M2 8Q-2 3 3 0Q8-3 5-8", "#d8c9ff", 2.1),
   lock: () =>
     stroke("M-4.4-1V-4.6Q-4.4-9 0-9Q4.4-9 4.4-4.6V-1", "#bdb5a6", 2.2) +

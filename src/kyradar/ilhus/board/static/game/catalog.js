@@ -12,6 +12,8 @@ const AIDS = {}; // ids of the play aids that lie before a hero's player
 let box = new Map(); // by name
 /** @type {Ilhus.Danger[]} */
 let dangers = [];
+/** @type {string[]} */
+let lessons = [];
 /** @type {Ilhus.Known["stair"]} */
 let stair = []; // the ten steps beyond hard: level, step, name, says (B38)
 
@@ -51,14 +53,17 @@ function prepared(card) {
 }
 
 /** @param {Ilhus.Known} facts */
-export function learnCards({ cards, heroes, dangers: rows, stair: steps }) {
+export function learnCards({ cards, heroes, dangers: rows, stair: steps, lessons: taught }) {
   box = new Map(cards.map((card) => [card.name, prepared(card)]));
   for (const { name, takes, aids } of heroes) [TAKES[name], AIDS[name]] = [takes, aids];
   dangers = rows;
   stair = steps;
+  lessons = (taught ?? []).map(({ name }) => name);
 }
 export const boxOf = () => box;
 export const stairSteps = () => stair;
+/** The names of the game's lessons, as the page keeps how far one is. */
+export const lessonNames = () => lessons;
 /**
  * The numbers of a level for these heroes, whatever their seats.
  * @param {string} level

@@ -74,6 +74,7 @@ const VERBS = {
         }
       : { ref: "skip", label: say("act.exile_top"), tone: "target" },
   choose: ({ card }) => ({ ref: `offer:${card}`, label: say("act.choose"), ...TARGET }),
+  pile: ({ pile }) => ({ ref: `pile:${pile}`, label: say("act.pile"), ...TARGET }),
   skip: () => ({ ref: "skip", label: say("act.skip"), tone: "quiet" }),
 };
 
@@ -85,6 +86,37 @@ const VERBS = {
 function spokenCard(text, name) {
   const [card, as] = text.split(" as ");
   return as ? say("act.card_as", { card: name(card), as: name(as) }) : name(card);
+}
+
+/**
+ * Would a step to that zone be none? It may stay (B17).
+ * @param {{ view: Ilhus.GameView, forecast?: Ilhus.Foresight }} ctx
+ * @param {number} zone
+ */
+export function stays({ view, forecast }, zone) {
+  const by = forecast?.asker;
+  return by?.kind === "step" && view.bodies.find(({ name }) => name === by.hero)?.zone === zone;
+}
+
+const WOUNDS_FOR_A_REWARD = 2; // that come back to whoever takes none (B28)
+
+/**
+ * What an action is called where it depends on what is asked: a step may stay (B17), a Reward that is not
+ * taken gives wounds back, the Mistress takes a pile's top card unseen (B28).
+ * @param {Ilhus.Ctx} ctx
+ * @param {LegalAction} told
+ */
+function labelled({ view, forecast }, { verb, parts }) {
+  if (verb === "zone" && stays({ view, forecast }, parts.zone))
+    return { label: say("act.stay", { n: parts.zone }) };
+  const { kind, seat } = view.pending ?? { kind: "", seat: 0 };
+  const side = view.seats[seat];
+  if (verb === "skip" && ["pile", "reward"].includes(kind)) {
+    const n = Math.min(WOUNDS_FOR_A_REWARD, side.wounds.length);
+    return n ? { label: say("act.skip_reward", { n }) } : {};
+  }
+  if (verb === "pile" && side.hero === "mistress") return { label: say("act.pile_top") };
+  return {};
 }
 
 /**
@@ -101,7 +133,7 @@ export function shown(ctx, told) {
     ref: "turn",
     label: line,
   };
-  return { ...PLAIN, ...told, ...made };
+  return { ...PLAIN, ...told, ...made, ...labelled(ctx, told) };
 }
 
 /**
@@ -154,7 +186,8 @@ export function spoken(catalog, { verb, card, line, ...parts }) {
   /** @param {string} text */
   const name = (text) => called(catalog, text);
   const thing = card ?? parts.foe;
-  const a = thing ? name(thing) : parts.hero ? who(parts.hero) : parts.zone;
+  const pile = parts.pile && say(`colour.${parts.pile}`);
+  const a = thing ? name(thing) : parts.hero ? who(parts.hero) : (pile ?? parts.zone);
   if (parts.as) return say("did.play_as", { a, b: name(parts.as) });
   if (verb === "exile" && !card) return say("did.exile_top");
   return VERBS[verb] ? say(`did.${verb}`, { a }) : (line ?? verb);

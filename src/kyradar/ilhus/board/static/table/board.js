@@ -8,7 +8,7 @@ import { fatePanel } from "./omens.js";
 import { scene } from "./scenes.js";
 import { webPanel } from "./web.js";
 
-/** A phone held upright: css/phone.css says the same. */
+/** A phone held upright: the sheets beside this say the same. */
 const upright = matchMedia("(max-width: 559px), (max-width: 700px) and (min-height: 521px)");
 /** @param {Ilhus.Ctx} ctx */
 const inScene = ({ view }) => ["setup", "reinforcement"].includes(view.phase) || !view.field;

@@ -3,10 +3,12 @@ import { html, raw } from "/static/js/lib/html.js";
 import { nameOf } from "/static/js/lib/people.js";
 import { say, tell } from "/static/js/lib/words.js";
 import { gemIcon } from "../draw/icons.js";
-import { called, short } from "../game/catalog.js";
+import { called, catalogOf, short } from "../game/catalog.js";
 import { refsOf } from "../game/legal.js";
 import { seatOf } from "./field.js";
 import { heroName, sign } from "./intent.js";
+import { cutsIn, nextShears } from "./omens.js";
+import { way } from "./way.js";
 
 /** @param {Ilhus.Ctx} ctx */
 const guards = ({ view, me }) =>
@@ -70,14 +72,18 @@ export function question(ctx) {
   const { pending } = ctx.view;
   if (!pending) return "";
   const who = heroOf(ctx, pending.seat);
-  if (["novice", "rank", "reward", "trim"].includes(pending.kind))
-    return tell("field.about", { a: who, b: html`<b>${say(`draft.${pending.kind}`)}</b>` });
+  if (["novice", "rank", "pile", "reward", "trim"].includes(pending.kind))
+    return tell("field.about", {
+      a: who,
+      b: html`<b>${say(`draft.${pending.kind === "reward" ? "pile" : pending.kind}`)}</b>`,
+    });
   const by = asker(ctx);
   if (pending.kind === "absorb" && ctx.blow?.hero) {
     const facts = { who: heroName(ctx.blow.hero), n: ctx.blow.left };
     return html`${by}${say("ask.absorb", facts)}`;
   }
-  return html`${by}${say(`ask.${pending.kind}`, { who })}`;
+  const steps = pending.kind === "zone" && ctx.forecast?.asker?.kind === "step";
+  return html`${by}${say(`ask.${steps ? "step" : pending.kind}`, { who })}`;
 }
 
 /**
@@ -116,7 +122,7 @@ export function waits(ctx) {
 }
 
 /**
- * Party, level and encounter: "Time Mage, Twins · Hard · Encounter 2 of 3".
+ * Party, level and encounter: "Time Mage, Twins · Hard · Encounter 2 of 4".
  * @param {Ilhus.Ctx} ctx
  */
 export function brief({ view }) {
@@ -135,25 +141,27 @@ export function phase({ view }) {
 }
 
 /**
- * The clock of the battle for the bar: encounter, rounds with the menace of each, the last round.
+ * The clock of the battle for the bar: the way, rounds with the menace of each and the Shears, the last round.
  * @param {{ view: Ilhus.GameView, forecast?: Ilhus.Foresight }} state
  */
 export function status({ view, forecast }) {
   if (!view.encounter || !forecast?.last_round)
     return html`<span class="where"><b>${say(`phase.${view.phase}`)}</b></span>`;
+  const cut = nextShears({ view, forecast });
   const { last_round: limit, calm = 0, menace = 0, menace_rises: rises = Infinity } = forecast;
   /** @param {number} i */
   const pip = (i) => {
     const round = i + 1;
     const grim = round > calm ? " m" : "";
+    const shears = cutsIn(cut, round) ? " cut" : "";
     const cls = round < view.round ? "past" : round === view.round ? "cur" : "";
-    return html`<i class="${cls}${grim}">${round === view.round ? round : ""}</i>`;
+    return html`<i class="${cls}${grim}${shears}">${round === view.round ? round : ""}</i>`;
   };
   const next =
     rises <= limit
       ? html`<small>${say("clock.rises", { n: menace + 1, round: rises })}</small>`
       : "";
-  return html`<span class="where"><b>${say("clock.encounter", { n: view.encounter })}</b></span>
+  return html`<span class="where">${way({ view, catalog: catalogOf(view.options) }, "way-bar")}</span>
     <span class="rounds" title="${say("clock.limit", { n: limit })}"><span
       class="lab">${say("clock.round")}${" "}<b>${view.round}</b>/${limit}</span><span class="pips"
       aria-hidden="true">${Array.from({ length: limit }, (_, i) => pip(i))}</span></span>

@@ -54,7 +54,10 @@ const HEADS = new Set([
   ...[
     "novice_chosen",
     "rank_chosen",
+    "card_joined",
+    "pile_chosen",
     "reward_chosen",
+    "reward_taken",
     "reward_skipped",
     "trim_skipped",
     "encounter_won",
@@ -64,6 +67,7 @@ const HEADS = new Set([
     "heroes_win",
     "fell",
     "omen_laid",
+    "shears_cut",
     "passive_worked",
     "wound_back",
     "foe_waited",
@@ -79,6 +83,8 @@ const SIGNS = {
   round_began: "focus",
   encounter_began: "march",
   wounded: "wound",
+  shears_cut: "shears",
+  exiled: "exile",
 };
 
 /** @param {string} kind */

@@ -159,6 +159,7 @@ const SCENES = {
       sound: "roar",
     },
   ],
+  shears_cut: () => [proclaims("dread", say("omen.shears_cut"))],
   heroes_win: () => ends(true),
   time_up: () => ends(false),
 };

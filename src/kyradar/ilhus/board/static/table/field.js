@@ -9,16 +9,17 @@ import { fieldArt } from "../draw/fields.js";
 import { BOX, figure, moiraArt, STATURE, TOP } from "../draw/figures.js";
 import { figureOf } from "../draw/parts.js";
 import { called, short } from "../game/catalog.js";
-import { refsOf } from "../game/legal.js";
+import { refsOf, stays } from "../game/legal.js";
 import { blowBox } from "./blow.js";
 import { heroName, intentPlate, intentSentence, plateSize, sign, token } from "./intent.js";
-import { levels, over, roomOf, spotOf, spotsOf, zonesOf } from "./layout.js";
+import { levels, over, roomOf, spotOf, spotsOf, zonesOf, em } from "./layout.js";
 import { totalWounds } from "./look.js";
 import { reachSign, ringPath, threadPath, wayPath } from "./ground.js";
 import { falls } from "./meter.js";
 import { omenCards } from "./omens.js";
 import { rangeSign } from "./range.js";
 import { changed, compare, inWords, NOTHING, spanned } from "./span.js";
+import { way } from "./way.js";
 
 export const size = { w: 1090, h: 520 }; // of the field, as measured after the last drawing
 
@@ -182,8 +183,6 @@ export function heroSentence(ctx, body) {
   return said.join(" ");
 }
 
-/** The size of letters, in pixels. */
-const em = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
 /**
  * @param {number} x
  * @param {number} y
@@ -536,7 +535,7 @@ export function effectLine(ctx) {
  * @param {boolean} special
  */
 export function zoneLabel(ctx, z, special) {
-  const zone = say("field.zone", { n: z });
+  const zone = say(stays(ctx, z) ? "act.stay" : "field.zone", { n: z });
   const effect = special ? effectLine(ctx) : ""; // a battlefield of an owner's own may have none
   return effect ? say("field.about", { a: zone, b: effect }) : zone;
 }
@@ -574,7 +573,7 @@ function heading(ctx, { field, look }) {
   const effect = field.effect
     ? html`<span>${sign(field.effect.word)}${effectLine(ctx)}</span>`
     : "";
-  return html`<div class="fieldname"><b>${fieldName(ctx)}</b>${menaceSign(ctx)}${effect}${announced(
+  return html`<div class="fieldname"><b>${fieldName(ctx)}</b>${menaceSign(ctx)}${way(ctx, "way-field")}${effect}${announced(
     ctx,
     look,
   )}</div>`;

@@ -11,6 +11,7 @@ import { back, face, fullName, touchable } from "./cards.js";
 import { sign } from "./intent.js";
 import { meter } from "./meter.js";
 import { count } from "./piles.js";
+import { isLast } from "./way.js";
 
 /** @type {Record<string, string[]>} */
 export const BODIES = { mage: ["mage"], mistress: ["mistress"], twins: ["kilenne", "faremos"] };
@@ -79,19 +80,30 @@ function identity(ctx, seat) {
   const line = [led, said(ctx, seat)].filter(Boolean).join(" · ");
   const card = identityOf(ctx.catalog, hero)?.name ?? "";
   return html`<button type="button" class="id" data-name="${card}" data-of="${seat}" data-nav tabindex="-1"
-    data-key="id:${seat}">${faces(hero)}<span class="who"><b>${say(`who.${hero}`)}</b>
+    data-key="id:${seat}" aria-label="${[say(`who.${hero}`), line].filter(Boolean).join(", ")}">${faces(hero)}<span class="who"><b>${say(`who.${hero}`)}</b>
     <small class="${done ? "ok" : ""}">${line}</small></span></button>`;
 }
 
-/** @param {Ilhus.Ctx} ctx */
-const isBoss = ({ view }) => view.encounter === 3;
+/**
+ * What a hero has lost by exile (B4), in a line: it is looked at now and then.
+ * @param {Ilhus.Ctx} ctx
+ * @param {number} seat
+ */
+function exiled(ctx, seat) {
+  const n = ctx.view.seats[seat].exile.length;
+  return html`<button type="button" class="exiled" data-key="pile:${seat}:exile" data-nav
+    data-open="${n ? `exile:${seat}` : ""}" title="${say("pile.exile_line")}"
+    aria-label="${say("field.about", { a: say("pile.exile"), b: n })}">${sign("exile")}<b>${n}</b><small>${say(
+      "pile.exile",
+    )}</small></button>`;
+}
 
 /** @param {Ilhus.Ctx} ctx */
 function mePanel(ctx) {
   const { me, view } = ctx;
   const { hero } = view.seats[me];
-  const wounds = isBoss(ctx) ? "" : pile(ctx, me, "wounds", "wound");
-  return html`<div class="me" role="group" aria-label="${say(`who.${hero}`)}">${identity(ctx, me)}${meter(ctx, me)}
+  const wounds = isLast(view) ? "" : pile(ctx, me, "wounds", "wound");
+  return html`<div class="me" role="group" aria-label="${say(`who.${hero}`)}">${identity(ctx, me)}${meter(ctx, me)}${exiled(ctx, me)}
     <span class="piles" data-group="piles">${pile(ctx, me, "deck", hero)}${pile(
       ctx,
       me,
@@ -184,8 +196,13 @@ function partner(ctx, seat) {
       data-key="p:${seat}:${i}:${name}"
         aria-label="${fullName(ctx, name, side.hero)}">${face(ctx, name, "mini", side.hero)}</button>`,
   );
-  /** @type {("deck" | "discard" | "wounds")[]} */
-  const piles = isBoss(ctx) ? ["deck", "discard"] : ["deck", "discard", "wounds"];
+  /** @type {("deck" | "discard" | "wounds" | "exile")[]} */
+  const piles = [
+    "deck",
+    "discard",
+    ...(isLast(view) ? [] : /** @type {const} */ (["wounds"])),
+    "exile",
+  ];
   const counts = piles.map((name) =>
     name === "deck"
       ? html`<span><b>${count(side.deck)}</b> ${say("pile.deck")}</span>`

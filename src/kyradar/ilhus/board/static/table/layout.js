@@ -177,3 +177,13 @@ export function levels(plates, W, taken = []) {
   }
   return best?.placed ?? [];
 }
+
+let unit = 0; // measured once a drawing
+/** The size of letters, in pixels. */
+export function em() {
+  if (!unit) {
+    unit = parseFloat(getComputedStyle(document.documentElement).fontSize);
+    queueMicrotask(() => (unit = 0));
+  }
+  return unit;
+}

@@ -6,7 +6,7 @@ import { portrait } from "../draw/figures.js";
 import { called } from "../game/catalog.js";
 import { face } from "./cards.js";
 import { faces } from "./hero.js";
-import { intentPlate, intentSentence } from "./intent.js";
+import { intentPlate, intentSentence, sign } from "./intent.js";
 import { count } from "./piles.js";
 
 /**
@@ -35,7 +35,7 @@ function skein(cards) {
 /** @param {Ilhus.Ctx} ctx */
 const destinyOf = (ctx) => ctx.view.destiny.length;
 
-const TAKEN = new Set(["novice_chosen", "reward_chosen"]);
+const TAKEN = new Set(["novice_chosen", "reward_chosen", "reward_taken"]);
 /**
  * Whose cards lie in Destiny, by seat: a hero's own by their owner, the others by who took them.
  * @param {Ilhus.Ctx} ctx
@@ -110,8 +110,22 @@ function destinyOnRing({ zones, spots, foes, W, H, scale }) {
   return `position:absolute;left:${n(x)}px;top:${n(middle)}px`;
 }
 
+const SHEARS = 3; // every third round of the last battle (B40)
 /**
- * How many omens the next round will lay, and that she turns (B37).
+ * The round in which the Shears cut next, this one included; none outside the last battle.
+ * @param {{ view: { round: number }, forecast?: Ilhus.Foresight }} state
+ */
+export const nextShears = ({ view, forecast }) =>
+  forecast?.moira ? view.round + forecast.moira.shears : null;
+/**
+ * Do they cut in that round?
+ * @param {number | null} next
+ * @param {number} round
+ */
+export const cutsIn = (next, round) => next !== null && (round - next) % SHEARS === 0;
+
+/**
+ * How many omens the next round will lay, that she turns (B37), and when the Shears cut (B40).
  * @param {Ilhus.Ctx} ctx
  */
 function comingOmens(ctx) {
@@ -119,7 +133,14 @@ function comingOmens(ctx) {
   if (!moira) return "";
   const words = say("omen.coming", { n: moira.next_omens });
   const turns = moira.turns ? html`<b>${say("omen.turns")}</b>` : "";
-  return html`<span class="coming${moira.turns ? " turns" : ""}" data-key="coming">${words}${turns}</span>`;
+  const key = moira.shears === 0 ? "shears_now" : moira.shears === 1 ? "shears_next" : "shears_in";
+  const cut = html`<span class="shears${moira.shears ? "" : " cutting"}">${sign("shears")}${say(
+    `omen.${key}`,
+    {
+      n: ctx.view.round + moira.shears,
+    },
+  )}</span>`;
+  return html`<span class="coming${moira.turns ? " turns" : ""}" data-key="coming">${words}${turns}${cut}</span>`;
 }
 
 /**

@@ -1,8 +1,9 @@
-// Piles that can be opened: discards, wounds, what lies before the Mistress, Destiny.
+// What can be opened: discards, wounds, exile, what lies before the Mistress, Destiny, the way ahead.
 import { say } from "/static/js/lib/words.js";
 import { aidsOf } from "../game/catalog.js";
+import { stopPile } from "./way.js";
 
-/** @typedef {"discard" | "wounds" | "front"} Open */
+/** @typedef {"discard" | "wounds" | "front" | "exile"} Open */
 
 /**
  * How many cards: of a pile that is hidden only that is known.
@@ -19,6 +20,7 @@ export const opens = () => null;
  */
 export function pile(ctx, what) {
   const [zone, index] = what.split(":");
+  if (zone === "way") return stopPile(ctx, Number(index));
   if (zone === "destiny") return { title: say("omen.destiny"), names: ctx.view.destiny };
   const side = ctx.view.seats[Number(index)];
   const title = say("field.about", { a: say(`who.${side.hero}`), b: say(`pile.${zone}`) });
@@ -41,5 +43,10 @@ export function piles(ctx, seat) {
   });
   const aids = aidsOf(ctx.catalog, side.hero).map(({ name }) => name);
   const before = { key: "aids", title: say("pile.aids"), line: say("pile.aids_line"), cards: aids };
-  return [one("discard"), one("wounds"), ...(aids.length ? [one("front"), before] : [])];
+  return [
+    one("discard"),
+    one("wounds"),
+    one("exile"),
+    ...(aids.length ? [one("front"), before] : []),
+  ];
 }

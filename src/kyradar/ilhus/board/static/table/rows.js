@@ -24,6 +24,7 @@ import {
 import { intentPlate, sign } from "./intent.js";
 import { omenCards } from "./omens.js";
 import { NOTHING, spanned } from "./span.js";
+import { way } from "./way.js";
 
 /** Is there too little room for the rows as they would like to be? Measured after a drawing, for a
  * battlefield and a size of the window. */
@@ -128,7 +129,7 @@ export function rows(ctx, look) {
     id="field"
     data-group="field" data-field="${ctx.view.encounter}"
     style="background-image: linear-gradient(#0b0a1833, #0b0a1899), url(${art})" aria-label="${say("field.label")}">
-    <div class="fieldname"><b>${fieldName(ctx)}</b>${menaceSign(ctx)}${announced(ctx, look)}</div>${
+    <div class="fieldname"><b>${fieldName(ctx)}</b>${menaceSign(ctx)}${way(ctx, "way-field")}${announced(ctx, look)}</div>${
       boss ? omenCards(ctx, scene) : ""
     }
     <div class="rows">${all.map((z) => row(ctx, look, field, z))}</div>${blowBox(ctx)}</section>`;

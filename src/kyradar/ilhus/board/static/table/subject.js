@@ -69,7 +69,9 @@ function aboutFoe(ctx, name) {
   if (!foe) return { ...about, lines: [html`${card.line}`] };
   const intents = (ctx.forecast.intents ?? []).filter((one) => one.foe === name);
   const full = ctx.forecast.full?.[foe.i] ?? foe.life;
-  const printed = card.foe && card.foe.life !== full ? card.foe.life : null;
+  // Moira's printed number is never used (B34).
+  const own = card.set !== "boss" && card.foe;
+  const printed = own && own.life !== full ? own.life : null;
   const life = say("foe.life", { n: foe.life, full, zone: foe.zone });
   const lines = [
     printed === null ? life : `${life} ${say("foe.life_printed", { n: printed })}`,

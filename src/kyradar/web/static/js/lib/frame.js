@@ -7,6 +7,15 @@ export class Frame {
     this.job = job;
     this.frame = 0;
     this.timer = 0;
+    this.grace = 0;
+  }
+
+  /**
+   * Draws after so many milliseconds, unless something is drawn before.
+   * @param {number} time
+   */
+  within(time) {
+    this.grace ||= setTimeout(() => this.now(), time);
   }
 
   /** Draws with the next frame. */
@@ -25,13 +34,14 @@ export class Frame {
 
   /** Draws at once if a drawing is due. */
   flush() {
-    if (this.timer) this.now();
+    if (this.timer || this.grace) this.now();
   }
 
   /** What was due is not drawn. */
   drop() {
     cancelAnimationFrame(this.frame);
     clearTimeout(this.timer);
-    this.timer = 0;
+    clearTimeout(this.grace);
+    this.timer = this.grace = 0;
   }
 }

@@ -601,6 +601,7 @@ export interface MeasuredAnswer {
 export interface RungAnswer {
   number: number;
   options: Record<string, any>;
+  seats: number;
   rule: string;
   name: string;
   says: string;

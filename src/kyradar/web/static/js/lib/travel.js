@@ -96,12 +96,18 @@ function ghost(el, from, goal) {
 export function animate(root, before) {
   if (!before) return;
   const gone = [...before].filter(([el]) => !el.isConnected);
-  for (const el of root.querySelectorAll(".card[data-name]")) {
-    const now = el.getBoundingClientRect();
+  // Everything is measured before anything is set in motion: else each of it would be laid out anew.
+  const cards = [...root.querySelectorAll(".card[data-name]")].map((el) => ({
+    el,
+    now: el.getBoundingClientRect(),
+  }));
+  /** @type {(() => void)[]} */
+  const ways = [];
+  for (const { el, now } of cards) {
     if (!now.width) continue;
     const was = before.get(el);
     if (was) {
-      glide(el, was, now, 320);
+      ways.push(() => glide(el, was, now, 320));
       continue;
     }
     const match = gone.findIndex(
@@ -110,9 +116,13 @@ export function animate(root, before) {
         (!same || same(el.dataset.name ?? "", placeOf(old), placeOf(el))),
     );
     const from = match >= 0 ? gone.splice(match, 1)[0][1] : place(el.dataset.from);
-    if (from) glide(el, from, now, 520, 1.06);
+    if (from) ways.push(() => glide(el, from, now, 520, 1.06));
   }
-  for (const [el, rect] of gone.slice(0, 16)) ghost(el, rect, place(el.dataset.goes));
+  for (const [el, rect] of gone.slice(0, 16)) {
+    const goal = place(el.dataset.goes);
+    ways.push(() => ghost(el, rect, goal));
+  }
+  ways.forEach((go) => go());
   same = null;
 }
 

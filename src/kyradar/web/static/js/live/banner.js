@@ -1,11 +1,12 @@
-// The banner about the connection: one for every screen, size, theme and game. A broken line to a table
-// comes first, then a server that does not answer, then what else is to be known of it.
+// The banner about the connection: one for every screen, size, theme and game. A house in the page that
+// is not open comes first, then a broken line to a table, then a server that does not answer, then what
+// else is to be known of it.
 import { html } from "../lib/html.js";
 import { patch } from "../lib/patch.js";
 import { ICON } from "../lib/symbols.js";
 import { say } from "../lib/words.js";
 
-const ORDER = ["table", "server", "words", "build", "network", "memory"];
+const ORDER = ["house", "table", "server", "words", "build", "network", "memory"];
 const BEAT = 250; // ms between two looks at the clock
 /**
  * Keys of words, the button's deed, `until` (the time of the next try; null while one is under way; left
@@ -81,7 +82,7 @@ export function drawBanner() {
 
 /**
  * `who` has something to say, or nothing any more (null): see Banner.
- * @param {"table" | "server" | "words" | "build" | "network" | "memory"} who
+ * @param {"table" | "server" | "house" | "words" | "build" | "network" | "memory"} who
  * @param {Banner | null} what
  */
 export function tellBanner(who, what) {

@@ -31,3 +31,10 @@ export function reloadOnce() {
   }
   location.reload();
 }
+
+/**
+ * A board's file did not arrive: browsers have no better sign of it than a TypeError.
+ * @param {unknown} error
+ */
+export const notFetched = (error) =>
+  error instanceof TypeError && /fetch|import|load/i.test(error.message);

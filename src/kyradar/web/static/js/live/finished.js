@@ -37,6 +37,7 @@ export function keepFinished({ table, game, mode, turn, people, outcome }, seats
     result === "shared"
       ? { against: say("home.same"), level: null }
       : opponents(people, mode, mine[0]);
-  const told = { ...other, against: other.against || brief };
+  const houses = [...new Set(mine.map((seat) => people[seat].house))];
+  const told = { ...other, against: other.against || brief, houses };
   add([{ id: table, at: Date.now(), game, mode, result, turns: turn, ...told }]);
 }

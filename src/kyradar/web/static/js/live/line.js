@@ -112,6 +112,11 @@ export class Line {
     return this.queue.length === 0 && (this.scene.state?.version ?? 0) >= this.acknowledged;
   }
 
+  /** Is the state on its way to which a deed of ours has led? */
+  get awaits() {
+    return !this.queue.length && !this.settled;
+  }
+
   /** @param {string} line */
   act(line) {
     return this.connection.ask({ t: "act", at: this.scene.now.version, line });

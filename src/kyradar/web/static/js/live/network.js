@@ -1,6 +1,7 @@
 // Whether others in the network can reach this table, and the one step that lets them.
 import { get, post } from "../lib/api.js";
 import { recall, remember } from "../lib/memory.js";
+import { ALONE } from "../lib/place.js";
 import { tellBanner } from "./banner.js";
 
 const LOOPBACK = ["127.0.0.1", "localhost", "[::1]"];
@@ -8,7 +9,7 @@ const LOOPBACK = ["127.0.0.1", "localhost", "[::1]"];
 let told = null; // the server's last answer
 
 /** Is this page seen on the machine itself, under a name nobody else can use? */
-export const local = () => LOOPBACK.includes(location.hostname);
+export const local = () => !ALONE && LOOPBACK.includes(location.hostname);
 /** The server's last answer; null before it was asked, or where it need not be. */
 export const network = () => told;
 /** The address others can open: our own, or the network's once it is open. Null while there is none. */

@@ -1,5 +1,6 @@
 // Without a server: said in the banner, and taken away as soon as it answers again. Also what makes the
 // page one that can be installed.
+import { ALONE } from "../lib/place.js";
 import { tellBanner } from "./banner.js";
 import { meetBuild } from "./build.js";
 
@@ -54,7 +55,7 @@ export function keepPage() {
   addEventListener("online", look);
   addEventListener("offline", look);
   addEventListener("unhandledrejection", ({ reason }) => reason instanceof TypeError && look());
-  if (!isSecureContext || !navigator.serviceWorker) return;
+  if (ALONE || !isSecureContext || !navigator.serviceWorker) return;
   navigator.serviceWorker.register("/worker.js").catch(() => {});
   navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(used()));
 }

@@ -5,6 +5,7 @@ import { recallText, remember, rememberText } from "../lib/memory.js";
 const KEY = "profile";
 const ASIDE = "profile.broken";
 const VERSION = 1;
+const MOST_HOUSES = 4; // that one led in a game
 const MOST = 3000; // games; the oldest are forgotten
 /** @type {Finished["result"][]} */
 const RESULTS = ["won", "lost", "drawn", "shared"];
@@ -37,6 +38,10 @@ function gameFrom(given) {
     ...{ id: id.slice(0, 60), at, mode: mode.slice(0, 40), result, ...rest },
     level: text(one.level) ? one.level : null,
     turns: number(one.turns) ? one.turns : null,
+    houses: (Array.isArray(one.houses) ? one.houses : [])
+      .filter(text)
+      .slice(0, MOST_HOUSES)
+      .map((house) => house.slice(0, 40)),
   };
 }
 
@@ -103,17 +108,25 @@ const tally = (games) => ({
 });
 /**
  * @param {Finished[]} games
- * @param {"level" | "mode"} by
+ * @param {(game: Finished) => (string | null)[]} by
  */
 function grouped(games, by) {
   /** @type {Map<string, Finished[]>} */
   const groups = new Map();
-  for (const game of games) {
-    const name = game[by];
-    if (name) groups.set(name, [...(groups.get(name) ?? []), game]);
-  }
+  for (const game of games)
+    for (const name of by(game)) if (name) groups.set(name, [...(groups.get(name) ?? []), game]);
   return [...groups].map(([name, members]) => ({ name, ...tally(members) }));
 }
+/**
+ * How a game's games went, by the side one led: a hero, where its game has such.
+ * @param {Finished[]} games
+ * @param {string} game
+ */
+export const runsOf = (games, game) =>
+  grouped(
+    games.filter((one) => one.game === game && ["won", "lost"].includes(one.result)),
+    ({ houses }) => houses,
+  );
 
 /**
  * Numbers about games, newest first: all, won, lost, streaks, by level and by mode.
@@ -131,11 +144,8 @@ export function statistics(games) {
     lost: counted.length - tally(counted).won,
     best,
     now: run,
-    levels: grouped(
-      counted.filter(({ level }) => level),
-      "level",
-    ),
-    modes: grouped(counted, "mode"),
+    levels: grouped(counted, ({ level }) => [level]),
+    modes: grouped(counted, ({ mode }) => [mode]),
     lately: counted
       .slice(0, 12)
       .map(({ result }) => result)

@@ -37,6 +37,7 @@ import { saveFile } from "../lib/files.js";
 import { html } from "../lib/html.js";
 import { recall, remember } from "../lib/memory.js";
 import { allModes } from "../lib/modes.js";
+import { addressOf, linkTo } from "../lib/place.js";
 import { say } from "../lib/words.js";
 import { openFile, refusalWords, takeHanded } from "../live/opening.js";
 import { keepOwn, openPuzzle, takeBackOwn } from "../live/puzzles.js";
@@ -120,7 +121,7 @@ export async function editorScreen({ draw, go, here, id }) {
     timer = setTimeout(() => {
       if (!here()) return;
       keepSetup(game, setup);
-      history.replaceState(null, "", `/editor/${game}#p=${toLink(setup)}`);
+      history.replaceState(null, "", addressOf(`/editor/${game}#p=${toLink(setup)}`));
       look();
     }, PAUSE);
   }
@@ -318,7 +319,7 @@ export async function editorScreen({ draw, go, here, id }) {
       document.getElementById("e-note")?.focus();
     },
     "copy-link": (el) => {
-      el.dataset.copy = `${location.origin}/editor/${game}#p=${toLink(setup)}`;
+      el.dataset.copy = linkTo(`/editor/${game}#p=${toLink(setup)}`);
       copyLink(el);
     },
     "copy-report": (el) => {

@@ -3,6 +3,7 @@ import { board, boardOf, facts, posterOf } from "../boards.js";
 import { learnCard, learnClick } from "../coach/learn.js";
 import { get, messageOf, post } from "../lib/api.js";
 import { html } from "../lib/html.js";
+import { journey } from "../journey/kept.js";
 import { allRungs } from "../lib/levels.js";
 import { recall, remember } from "../lib/memory.js";
 import { allModes, modeNamed, sideOf, takes } from "../lib/modes.js";
@@ -13,7 +14,8 @@ import { openFile, refusalWords } from "../live/opening.js";
 import { calledTable, dropTable, keep, seatLink, tables } from "../live/tables.js";
 import { offerUndo } from "../live/undo.js";
 import { cardsOnly } from "../workshop/setfile.js";
-import { form, read } from "./newgame.js";
+import { read } from "./choice.js";
+import { form } from "./newgame.js";
 import { levelOptions } from "./rungs.js";
 import { mySeat, others, places, seats } from "./seating.js";
 import { startPoint } from "./start.js";
@@ -125,6 +127,7 @@ export async function homeScreen({ draw, go, here }) {
       known,
       choice,
       levels: levelOptions(),
+      crowns: journey().crowns,
       posters,
       start: start.get(),
       problem,

@@ -9,7 +9,6 @@ import { head } from "../journey/frame.js";
 import { emblem } from "../journey/map.js";
 import { crowns, LEVELS } from "../journey/places.js";
 import { recall } from "../lib/memory.js";
-import { modeNamed } from "../lib/modes.js";
 import { facts } from "../boards.js";
 import { top } from "./top.js";
 
@@ -125,13 +124,7 @@ export async function laddersScreen({ draw, go }) {
   async function play() {
     const ladder = shown();
     const step = stepOf(ladder);
-    const { options } = ladder.rungs[step - 1];
-    const { seats, sides } = {
-      seats: modeNamed(ladder.mode).houses.length,
-      ...modeNamed(ladder.mode),
-    };
-    const heroes = Array.isArray(options.heroes) ? options.heroes.length : 0;
-    const company = sides[0].length > 1 && !heroes ? seats : heroes || 1;
+    const { options, seats } = ladder.rungs[step - 1];
     busy = true;
     render();
     try {
@@ -139,7 +132,7 @@ export async function laddersScreen({ draw, go }) {
       const opened = await post("/api/tables", {
         mode: ladder.mode,
         options,
-        seats: Array.from({ length: company }, (_, seat) =>
+        seats: Array.from({ length: seats }, (_, seat) =>
           seat
             ? { kind: "computer", level: "adept" }
             : { kind: "person", name: recall("name", "") },

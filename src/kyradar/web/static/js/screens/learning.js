@@ -5,8 +5,8 @@ import { messageOf, post } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { language, say, tell } from "../lib/words.js";
 import { slipsOf } from "../live/analysis.js";
-import { choice, consoleWith, forChosen, strip } from "../table/console.js";
-import { touched, trialContext } from "../table/context.js";
+import { Trial } from "../study/trial.js";
+import { choice, strip } from "../table/console.js";
 
 /** @param {number} share */
 const points = (share) => Math.round(share * 100);
@@ -21,23 +21,20 @@ const points = (share) => Math.round(share * 100);
  * @property {() => void} render
  * @property {() => void} leave
  */
-/** @typedef {Moment & { seat: number }} Retry */
+/** @typedef {import("../study/trial.js").Retry} Retry */
 /**
  * @typedef {{ waits?: boolean, shown?: boolean, good?: boolean, line?: string, reason?: string,
  *   win?: number, best_win?: number }} Verdict
  */
 
-export class Learning {
+export class Learning extends Trial {
   /**
    * `replay`: { source, game, analysis, seats, ui, render(), leave() }.
    * @param {Lecture} replay
    */
   constructor(replay) {
+    super(replay);
     this.source = replay.source;
-    this.game = replay.game;
-    this.ui = replay.ui;
-    this.render = replay.render;
-    this.leave = replay.leave;
     /** @type {Retry | null} the table as its seat saw it */
     this.moment = null;
     /** @type {Verdict | null} what came of the last try */
@@ -96,7 +93,7 @@ export class Learning {
    * An action is held against the best.
    * @param {string} line
    */
-  async try(line) {
+  async act(line) {
     if (this.busy || this.verdict?.good || this.verdict?.shown) return;
     const { number, best_parts: best } = this.slip;
     this.ui.chosen = null;
@@ -119,10 +116,11 @@ export class Learning {
     this.render();
   }
 
-  /** @param {Retry} moment */
-  context({ view, forecast, legal, seat }) {
-    const open = !this.busy && !this.verdict?.good && !this.verdict?.shown;
-    return trialContext({ view, me: seat, legal, forecast }, this.ui, this.game, open);
+  get now() {
+    return this.moment;
+  }
+  get open() {
+    return !this.busy && !this.verdict?.good && !this.verdict?.shown;
   }
 
   /** What is asked, or what came of the last try. */
@@ -145,22 +143,19 @@ export class Learning {
     });
   }
 
-  /** @param {Ctx} ctx */
-  bar(ctx) {
-    const chosen = ctx.chosen ? forChosen(ctx) : null;
-    if (chosen) return consoleWith(ctx, chosen);
+  /**
+   * @param {Ctx} _
+   * @param {Piece} free
+   */
+  strip(_, free) {
     const { verdict } = this;
     const done = verdict?.good || verdict?.shown;
     const count = html`<small>${say("slips.count", { n: this.at + 1, of: this.slips.length })}</small>`;
     const last = this.at === this.slips.length - 1;
-    const free = (ctx.byRef.get("turn") || []).concat(ctx.byRef.get("skip") || []);
-    const others = free.map(
-      (a) => html`<button type="button" class="do" data-line="${a.line}">${a.label}</button>`,
-    );
-    const inside = strip(
+    return strip(
       `learning ${verdict?.good ? "good" : verdict?.line ? "worse" : ""} planned`,
       html`${count} <span id="learn" tabindex="-1">${this.words()}</span>`,
-      done ? "" : others,
+      done ? "" : free,
       done ? "" : choice("learn-show", say("slips.show"), "quiet"),
       choice(
         "learn-next",
@@ -169,7 +164,6 @@ export class Learning {
       ),
       choice("learn-leave", say("slips.leave"), "quiet"),
     );
-    return consoleWith(ctx, inside);
   }
 
   /** How it went, once all were tried. */
@@ -192,33 +186,8 @@ export class Learning {
     this.next();
   }
 
-  /**
-   * A thing was pressed: do the one thing it can do, or show what there is to choose.
-   * @param {string} ref
-   */
-  touch(ref) {
-    if (!this.moment) return undefined;
-    const ctx = this.context(this.moment);
-    if (touched(ctx, this.ui, ref, (line) => this.try(line))) return undefined;
-    this.render();
+  chose() {
     if (this.ui.chosen) document.querySelector("#strip.on .do")?.focus();
-    return undefined;
-  }
-
-  /** @param {Press} event */
-  click(event) {
-    /** @param {string} selector */
-    const at = (selector) => event.target.closest(selector);
-    const command = at("[data-do]")?.dataset.do;
-    const line = at("[data-line]")?.dataset.line;
-    const ref = at("[data-ref]")?.dataset.ref;
-    if (command) this.commands[command]?.();
-    else if (line) this.try(line);
-    else if (ref) this.touch(ref);
-    else if (!at(".rail,.console")) {
-      this.ui.chosen = null;
-      this.render();
-    }
   }
 
   /** @returns {Record<string, () => void>} */
@@ -231,13 +200,11 @@ export class Learning {
     };
   }
 
-  /** @param {KeyPress} event */
+  /** @param {Pick<KeyPress, "key">} event */
   key(event) {
     if (event.key !== "Escape") return false;
-    if (this.ui.chosen) {
-      this.ui.chosen = null;
-      this.render();
-    } else this.leave();
+    if (this.ui.chosen) this.away();
+    else this.leave();
     return true;
   }
 }

@@ -2,6 +2,7 @@
 // ways on.
 import { messageOf } from "../lib/api.js";
 import { html } from "../lib/html.js";
+import { pathHere } from "../lib/place.js";
 import { say } from "../lib/words.js";
 import { seatLink, table } from "../live/tables.js";
 import { top } from "./top.js";
@@ -52,8 +53,7 @@ export async function nowhereScreen({ draw }) {
  * @returns {Screen1}
  */
 export function brokenScreen({ draw, go }, name, error) {
-  const again = () =>
-    error instanceof TypeError ? location.reload() : go(location.pathname, false);
+  const again = () => (error instanceof TypeError ? location.reload() : go(pathHere(), false));
   return {
     again,
     title: () => say("lost.broken"),

@@ -3,16 +3,17 @@
 import { board } from "../boards.js";
 import { radio, select, text, tickbox } from "../lib/controls.js";
 import { html } from "../lib/html.js";
-import { levelName } from "../lib/levels.js";
 import { allModes, modeNamed, seatsOf, takes, versus } from "../lib/modes.js";
+import { ALONE } from "../lib/place.js";
 import { say, tell } from "../lib/words.js";
 import { local, network } from "../live/network.js";
-import { ladder, readLadder } from "./rungs.js";
+import { ladder } from "./rungs.js";
 import { isPartner, kindOf, mySeat, others } from "./seating.js";
+import { added, summary } from "./summary.js";
 
 /** @param {Choice} choice */
 const kindsFor = ({ mode }) =>
-  modeNamed(mode).computers ? ["computer", "friend", "same"] : ["friend", "same"];
+  ["computer", "friend", "same"].filter((kind) => kindOf(mode, kind) === kind);
 // Of a poster's shape, until that has come.
 const BLANK =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 640 230'/%3E";
@@ -61,9 +62,10 @@ function companion({ known, choice }) {
   );
   const field = rivals ? "level" : "partner";
   const more = against === "computer" ? ladder(field, choice[field], known.levels) : "";
+  const alone = ALONE ? html`<p class="soft">${say("house.server")}</p>` : "";
   return html`<fieldset data-key="part:other:${cards.length}">
     <legend>${say(rivals ? "home.opponent" : "home.partner")}</legend>
-    <div class="modes three">${cards}</div>${more}</fieldset>`;
+    <div class="modes three">${cards}</div>${more}${alone}</fieldset>`;
 }
 
 /**
@@ -192,61 +194,6 @@ function alone({ choice }) {
     : "";
 }
 
-/**
- * Who else plays, in a word: one opponent by name, several by how many of each.
- * @param {Choice} choice
- */
-function rivals(choice) {
-  /** @param {OtherSeat} what */
-  const called = ({ kind, level: chosen, name }) =>
-    kind === "computer" ? levelName(chosen) : name || say(`home.${kind}_short`);
-  const all = others(choice).map(called);
-  return [...new Set(all)].map((one) => {
-    const count = all.filter((other) => other === one).length;
-    return count > 1 ? `${count} × ${one}` : one;
-  });
-}
-
-/** @param {Choice} choice */
-const extrasOf = (choice) => board().setup.extras?.(choice) ?? [];
-/** @param {Choice} choice */
-const ownCardsOf = (choice) => (takes(choice.mode, "cards") ? choice.cards : null);
-
-/**
- * What Play begins: mode, company, how hard it is, and what was added.
- * @param {Choice} choice
- * @param {StartPoint | null} start
- */
-function summary(choice, start) {
-  const extras = start ? [] : extrasOf(choice);
-  const parts = [modeNamed(choice.mode).title, ...(board().setup.company ? [] : rivals(choice))];
-  if (!start) parts.push(...(board().setup.told?.(choice) ?? []));
-  if (extras.length) parts.push(say("home.extras_count", { n: extras.length }));
-  if (!start && ownCardsOf(choice)) parts.push(say("home.own_cards"));
-  return parts.join(" · ");
-}
-
-/**
- * What was added, remembered from last time or just chosen: each can be left out with a press.
- * @param {Choice} choice
- * @param {StartPoint | null} start
- */
-function added(choice, start) {
-  const cards = ownCardsOf(choice);
-  if (start || !(extrasOf(choice).length || cards)) return "";
-  /**
-   * @param {string} name
-   * @param {Piece} label
-   * @param {string} what
-   */
-  const chip = (name, label, what) =>
-    html`<button type="button" class="chip" data-do="${what}" data-extra="${name}" data-key="chip:${name}"
-      aria-label="${say("home.without", { name: label })}">${label}<span aria-hidden="true">×</span></button>`;
-  const own = cards ? chip("cards", cards.name, "drop-cards") : "";
-  return html`<div class="added" role="group" aria-label="${say("home.with")}"><span>${say("home.with")}</span>
-    ${extrasOf(choice).map(({ name, label }) => chip(name, label, "drop-extra"))}${own}</div>`;
-}
-
 /** @param {FormParts} parts */
 export function form(parts) {
   const { start, problem, busy, choice } = parts;
@@ -265,57 +212,4 @@ export function form(parts) {
     <div class="go"><button type="submit" class="end" id="begin"${busy || missing ? html` disabled` : ""}>
     <b>${say("home.play")}</b><small>${summary(choice, start)}</small></button>
     ${added(choice, start)}${line}</div></form>`;
-}
-
-/** @type {(keyof Choice)[]} */
-const PLAIN = ["mode", "against", "name", "friend", "house", "first", "seed"];
-
-/**
- * What the form says now, as a choice.
- * @param {HTMLFormElement} el
- * @param {Choice} before
- */
-export function read(el, before) {
-  const data = new FormData(el);
-  /** @param {keyof Choice} name */
-  const value = (name) => (data.has(name) ? String(data.get(name)).trim() : before[name]);
-  /**
-   * @param {string} name
-   * @param {boolean} otherwise
-   */
-  const box = (name, otherwise) => {
-    const control = el.elements.namedItem(name);
-    return control instanceof HTMLInputElement ? control.checked : otherwise;
-  };
-  /** @type {Choice} */
-  const found = {
-    ...before,
-    ...Object.fromEntries(PLAIN.map((name) => [name, value(name)])),
-    level: readLadder(el, "level", before.level),
-    partner: readLadder(el, "partner", before.partner),
-    team: seatsRead(data, before.team),
-    ...board().setup.read(el, data, before),
-    chat: box("chat", before.chat),
-    undo: box("free-undo", before.undo === "free") ? "free" : "ask",
-  };
-  // Another game begins with its first mode.
-  const game = data.get("game");
-  if (game && modeNamed(found.mode).game !== game)
-    found.mode = allModes().find((mode) => mode.game === game)?.name ?? found.mode;
-  return found;
-}
-
-/**
- * The lines of several other seats, by seat; those that are not shown stay as they were.
- * @param {FormData} data
- * @param {Choice["team"]} before
- */
-function seatsRead(data, before) {
-  const found = { ...before };
-  for (const [name, value] of data) {
-    const [field, seat] = name.split(":");
-    const key = { kind: "kind", level: "level", friend: "name" }[field];
-    if (key && seat) found[seat] = { ...found[seat], [key]: String(value).trim() };
-  }
-  return found;
 }

@@ -4,6 +4,7 @@ import { get, messageOf, post } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { recall } from "../lib/memory.js";
 import { allModes } from "../lib/modes.js";
+import { askedHere } from "../lib/place.js";
 import { ICON } from "../lib/symbols.js";
 import { language, say } from "../lib/words.js";
 import {
@@ -22,7 +23,7 @@ import {
 import { keep, seatLink } from "../live/tables.js";
 import { offerUndo } from "../live/undo.js";
 import { copyLink } from "../lib/clipboard.js";
-import { diamonds } from "../table/riddle.js";
+import { diamonds } from "../table/riddlecard.js";
 import { journey } from "../journey/kept.js";
 import { pageOf, PER_PAGE, shownOf, statusOf, STATUSES } from "./puzzle_filters.js";
 import { top } from "./top.js";
@@ -73,7 +74,7 @@ export async function puzzlesScreen({ draw, go, here }) {
     index = await puzzleIndex();
     await loadOwn();
     day = await get(`/api/daily?lang=${language()}`).catch(() => null);
-    const asked = new URLSearchParams(location.search).get("puzzle");
+    const asked = askedHere().get("puzzle");
     const wanted = asked ? index.all.find(({ id }) => id === asked) : null;
     if (wanted) Object.assign(show, nothing, { game: "", page: pageOf(index.all, wanted.id) });
     await loadPage();

@@ -53,12 +53,20 @@ export async function rulesScreen({ draw, here, id }) {
       <summary>${say("rules.rulings", { n: rule.rulings.length })}</summary>
       ${rule.rulings.map(prose)}<p class="ruling">${say("rules.ruling")}</p></details>`;
   }
+  /**
+   * Whose rule it is, where the game was not printed whole.
+   * @param {Rule} rule
+   */
+  const whose = ({ ruling, follows }) =>
+    ruling || follows
+      ? html`<span class="ours">${say(follows ? "rules.follows" : "rules.ours")}</span>`
+      : "";
   /** @param {Rule} rule */
   const law = (rule) =>
     html`<article class="law${rule.id === aimed ? " aimed" : ""}" id="${rule.id}" data-key="law:${rule.id}"
       tabindex="-1">
       <header><a class="rid" href="#${rule.id}">${rule.id}</a><h3>${rule.title}</h3>
-      ${rule.ruling ? html`<span class="ours">${say("rules.ours")}</span>` : ""}</header>
+      ${whose(rule)}</header>
       ${prose(rule.text)}${examples[rule.id] ? html`<div class="example night">${examples[rule.id]}</div>` : ""}
       ${rulings(rule)}</article>`;
 

@@ -1,6 +1,7 @@
 // Who sits where in a new game: from the choices of the form to the seats the server wants.
 import { board } from "../boards.js";
 import { allies, modeNamed, seatsOf } from "../lib/modes.js";
+import { ALONE } from "../lib/place.js";
 import { levelMeant } from "../live/strength.js";
 
 const ANY_SEAT = { kind: "computer", name: "" };
@@ -11,7 +12,9 @@ const ANY_SEAT = { kind: "computer", name: "" };
  * @param {string} kind
  */
 export const kindOf = (mode, kind) =>
-  kind === "computer" && !modeNamed(mode).computers ? "same" : kind;
+  (kind === "computer" && !modeNamed(mode).computers) || (kind === "friend" && ALONE)
+    ? "same"
+    : kind;
 
 /**
  * Who sits where, in a game whose seats depend on what is chosen.

@@ -1,5 +1,5 @@
 // One's own page: tables that go on, games that ended, how one fares; all of it kept in the browser.
-import { boardOf, facts } from "../boards.js";
+import { boardInUse, boardOf, facts } from "../boards.js";
 import { get, Refused } from "../lib/api.js";
 import { saveFile } from "../lib/files.js";
 import { html } from "../lib/html.js";
@@ -13,7 +13,7 @@ import { language, say } from "../lib/words.js";
 import { keepFinished, opponents } from "../live/finished.js";
 import { keeping } from "../live/keeping.js";
 import { openFile, refusal, takeHanded } from "../live/opening.js";
-import { drop, forgetBroken, profile, statistics } from "../live/profile.js";
+import { drop, forgetBroken, profile, runsOf, statistics } from "../live/profile.js";
 import { calledTable, dropTable, forget, seatLink, tables } from "../live/tables.js";
 import { offerUndo } from "../live/undo.js";
 import { openRecord } from "./replay.js";
@@ -78,6 +78,22 @@ const bar = (label, { won, games }) =>
   html`<div class="lvl"><span>${label}</span><i><u style="--v:${games ? (won / games) * 100 : 0}%"></u></i>
     <b>${won} / ${games}</b></div>`;
 
+/**
+ * How one's games went by the hero one led, where the game played last has heroes.
+ * @param {Finished[]} games
+ */
+function byHero(games) {
+  const called = boardInUse()?.houseName;
+  const mode = recall("last", { mode: "" }).mode;
+  if (!called || !known(mode)) return "";
+  const runs = runsOf(games, modeNamed(mode).game).filter(({ name }) => called(name));
+  return runs.length
+    ? html`<h2 class="small">${say("yours.by_hero")}</h2><div class="lvls">${runs.map((one) =>
+        bar(called(one.name), one),
+      )}</div>`
+    : "";
+}
+
 /** @param {Finished[]} games */
 function figures(games) {
   const sums = statistics(games);
@@ -107,6 +123,7 @@ function figures(games) {
       ${sums.modes.map((one) => bar(modeName(one.name), one))}</div>`
         : ""
     }
+    ${byHero(games)}
     ${marks.length ? html`<h2 class="small">${say("yours.lately")}</h2><p class="marks">${marks}</p>` : ""}`;
 }
 

@@ -2,22 +2,14 @@
 // page of a study whose game cannot be shown.
 import { board } from "../boards.js";
 import { html } from "../lib/html.js";
-import { ICON } from "../lib/symbols.js";
 import { say } from "../lib/words.js";
 import { replayBar } from "../screens/replaybar.js";
 import { top } from "../screens/top.js";
 import { inspector } from "../table/rail.js";
+import { drawer } from "../table/viewer.js";
 import { at, spokenSteps } from "./tree.js";
 
 export const OVERLAY = html`<svg class="st-marks" aria-hidden="true"></svg>`;
-
-/** @param {boolean} guess is a move to be guessed? */
-export function drawer(guess) {
-  const open = String(document.body.classList.contains("drawer-open"));
-  const words = say(guess ? "study.guess" : "study.notes");
-  return html`<button type="button" class="drawer" aria-expanded="${open}" aria-controls="rail"
-      aria-label="${words}"><span>${words}</span>${ICON.book}</button>`;
-}
 
 /** @param {string} ref */
 const thing = (ref) => ref.split(":").slice(1).reverse().join(", ") || ref;
@@ -59,32 +51,34 @@ export function jumps(study, here) {
 
 /**
  * While somebody plays on.
- * @param {Piece} state
  * @param {import("./playing.js").PlayOn} playing
  * @param {Ctx} ctx
  * @param {Piece} heading
  */
-export const playingPage = (state, playing, ctx, heading) =>
-  html`${top("studies", state)}${board().table(ctx, html`${board().hand(ctx)}${playing.bar(ctx)}`)}<aside
-    class="rail st-side" id="rail">${heading}<p class="st-soft">${say("study.branch_line")}</p><div id="inspect">
-    ${inspector(ctx)}</div></aside>`;
+export const playingAround = (playing, ctx, heading) => ({
+  console: html`${board().hand(ctx)}${playing.bar(ctx)}`,
+  side: html`<aside class="rail st-side" id="rail">${heading}<p class="st-soft">${say("study.branch_line")}</p>
+    <div id="inspect">${inspector(ctx)}</div></aside>`,
+});
 
 /**
  * While a move is to be guessed; on a phone the question lies over the lower half.
- * @param {Piece} state
  * @param {import("./guess.js").Guess} guess
+ * @param {Ctx | null} asked the table as its seat sees it
  * @param {ReplayCtx} ctx
  * @param {Piece} heading
  * @param {boolean} small
  */
-export function guessPage(state, guess, ctx, heading, small) {
-  const table = guess.context();
+export function guessAround(guess, asked, ctx, heading, small) {
   const panel = guess.panel();
-  const inside = html`${replayBar(ctx, { tools: "", cut: true })}${board().hand(table ?? ctx)}`;
-  const strip = table?.chosen ? html`<div class="st-strip">${guess.bar(table)}</div>` : "";
-  return html`${top("studies", state, drawer(true))}${board().table(table ?? ctx, inside)}<aside class="rail st-side"
-    id="rail">${heading}${small ? "" : panel}</aside>
-    ${small ? html`<div class="st-sheet">${panel}</div>` : ""}${strip}`;
+  const strip = asked?.chosen ? html`<div class="st-strip">${guess.bar(asked)}</div>` : "";
+  return {
+    extra: drawer(say("study.guess")),
+    console: html`${replayBar(ctx, { tools: "", cut: true })}${board().hand(asked ?? ctx)}`,
+    side: html`<aside class="rail st-side" id="rail">${heading}${small ? "" : panel}</aside>${
+      small ? html`<div class="st-sheet">${panel}</div>` : ""
+    }${strip}`,
+  };
 }
 
 /**

@@ -6,9 +6,9 @@ import { html } from "../lib/html.js";
 import { nameOf } from "../lib/people.js";
 import { ICON } from "../lib/symbols.js";
 import { language, say, tell } from "../lib/words.js";
-import { consoleWith, forChosen, strip } from "../table/console.js";
-import { touched, trialContext } from "../table/context.js";
+import { strip } from "../table/console.js";
 import { at } from "./tree.js";
+import { Trial } from "./trial.js";
 
 const CHOICES = 3;
 const NEAR = 0.03; // odds that lie no further apart are equal: a longer search might turn them round
@@ -70,9 +70,10 @@ export function choicesOf(legal, played, step, weighty = () => true) {
  * @property {() => void} render
  * @property {(step: number) => void} to
  */
-export class Guess {
+export class Guess extends Trial {
   /** @param {Guessed} what */
   constructor(what) {
+    super(what);
     this.what = what;
     this.moments = asked(what.study, what.game.steps, board().weighty);
     this.at = -1;
@@ -135,7 +136,7 @@ export class Guess {
   }
 
   /** @param {string} line */
-  guess(line) {
+  act(line) {
     if (this.answer || !this.moment) return;
     this.answer = line;
     this.what.ui.chosen = null;
@@ -169,12 +170,11 @@ export class Guess {
     this.what.render();
   }
 
-  /** @returns {Ctx | null} */
-  context() {
-    const { moment } = this;
-    if (!moment) return null;
-    const open = !this.answer && !this.shown;
-    return trialContext({ ...moment, me: moment.seat }, this.what.ui, this.what.game, open);
+  get now() {
+    return this.moment;
+  }
+  get open() {
+    return !this.answer && !this.shown;
   }
 
   /** @param {string} line */
@@ -193,15 +193,13 @@ export class Guess {
     return board().deed(/** @type {Parameters<ReturnType<typeof board>["deed"]>[0]} */ (told));
   }
 
-  /** The table's own console, for whoever answers there. */
-  bar(/** @type {Ctx} */ ctx) {
-    const chosen = ctx.chosen ? forChosen(ctx) : null;
-    const free = (ctx.byRef.get("turn") || []).concat(ctx.byRef.get("skip") || []);
-    const buttons = free.map(
-      (a) => html`<button type="button" class="do" data-line="${a.line}">${a.label}</button>`,
-    );
+  /**
+   * @param {Ctx} ctx
+   * @param {Piece} free
+   */
+  strip(ctx, free) {
     const words = ctx.mayAct ? say("guess.on_table") : say("guess.answered");
-    return consoleWith(ctx, chosen ?? strip("", html`<span class="hint">${words}</span>`, buttons));
+    return strip("", html`<span class="hint">${words}</span>`, free);
   }
 
   panel() {
@@ -245,38 +243,32 @@ export class Guess {
       of: this.moments.length,
     })}</p><h2>${say("guess.ask")}</h2><p class="st-soft">${say("guess.you_are", {
       name: nameOf({ people: game.people }, this.moment.seat),
-      turn: this.moment.view.turn,
+      turn: game.steps.find(({ n }) => n === this.step)?.turn ?? 1,
     })}</p><ul class="st-options">${options}</ul>${told}${sums}</section>`;
   }
 
-  /** @param {Press} event */
-  click(event) {
-    /** @param {string} selector */
-    const near = (selector) => event.target.closest(selector);
-    const command = near("[data-do]")?.dataset.do;
-    const line = near("[data-line]")?.dataset.line;
-    const picked = near("[data-guess]")?.dataset.guess;
-    const ref = near("[data-ref]")?.dataset.ref;
-    if (command === "guess-do" && this.chosen) this.guess(this.chosen);
-    else if (command === "guess-next") this.next();
-    else if (command === "guess-again") {
-      this.at = -1;
-      this.same = this.other = this.better = this.worse = 0;
-      this.next();
-    } else if (command === "guess-show") {
-      this.shown = true;
-      this.what.render();
-    } else if (line) this.guess(line);
-    else if (picked) {
-      this.chosen = picked;
-      this.what.render();
-    } else if (ref) this.touch(ref);
-    else return false;
-    return true;
+  get commands() {
+    return {
+      "guess-do": () => this.chosen && this.act(this.chosen),
+      "guess-next": () => this.next(),
+      "guess-again": () => {
+        this.at = -1;
+        this.same = this.other = this.better = this.worse = 0;
+        this.next();
+      },
+      "guess-show": () => {
+        this.shown = true;
+        this.render();
+      },
+    };
   }
-  /** @param {string} ref */
-  touch(ref) {
-    const done = touched(this.context(), this.what.ui, ref, (line) => this.guess(line));
-    if (!done) this.what.render();
+  get presses() {
+    return {
+      guess: (/** @type {string} */ line) => {
+        this.chosen = line;
+        this.render();
+      },
+    };
   }
+  away() {}
 }

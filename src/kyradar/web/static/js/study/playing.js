@@ -4,9 +4,9 @@ import { board } from "../boards.js";
 import { messageOf, post } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { language, say } from "../lib/words.js";
-import { choice, consoleWith, forChosen, strip } from "../table/console.js";
-import { touched, trialContext } from "../table/context.js";
+import { choice, strip } from "../table/console.js";
 import { pathOf } from "./tree.js";
+import { Trial } from "./trial.js";
 
 const LEVELS = ["novice", "apprentice", "adept", "expert"];
 
@@ -21,9 +21,10 @@ const LEVELS = ["novice", "apprentice", "adept", "expert"];
  * @property {(branch: Omit<StudyBranch, "id" | "name" | "by">) => void} keep
  */
 
-export class PlayOn {
+export class PlayOn extends Trial {
   /** @param {Played} what */
   constructor(what) {
+    super(what);
     this.what = what;
     const { study, place } = what;
     const path = place.branch ? pathOf(study, place.branch) : { step: place.step, lines: [] };
@@ -101,30 +102,27 @@ export class PlayOn {
     });
   }
 
-  /** @returns {Ctx | null} */
-  context() {
+  get now() {
     const { answer } = this;
-    const { game, ui, place } = this.what;
+    const { game, place } = this.what;
     const last = answer ? answer.views.all?.[answer.views.all.length - 1] : null;
     const view =
       answer?.now?.view ??
       last ??
       game.views.all?.[Math.min(place.step, game.views.all.length - 1)];
     if (!view) return null;
-    const open = !this.busy && Boolean(answer?.now);
-    const seat = answer?.now?.seat ?? this.seat ?? 0;
     const { legal = [], forecast = {} } = answer?.now ?? {};
-    return trialContext({ view, me: seat, legal, forecast }, ui, game, open);
+    return { view, seat: answer?.now?.seat ?? this.seat ?? 0, legal, forecast };
+  }
+  get open() {
+    return !this.busy && Boolean(this.answer?.now);
   }
 
-  /** @param {Ctx} ctx */
-  bar(ctx) {
-    const chosen = ctx.chosen ? forChosen(ctx) : null;
-    if (chosen) return consoleWith(ctx, chosen);
-    const asked = (ctx.byRef.get("turn") || []).concat(ctx.byRef.get("skip") || []);
-    const free = asked.map(
-      (a) => html`<button type="button" class="do" data-line="${a.line}">${a.label}</button>`,
-    );
+  /**
+   * @param {Ctx} ctx
+   * @param {Piece} free
+   */
+  strip(ctx, free) {
     const levels = ["", ...LEVELS].map(
       (name) => html`<option value="${name}"${name === this.level ? html` selected` : ""}>
         ${name ? say(`level.${name}`) : say("study.by_hand")}</option>`,
@@ -138,7 +136,7 @@ export class PlayOn {
           : ctx.asked
             ? board().question(ctx)
             : say("study.branch_moves", { n: this.lines.length }));
-    const inside = strip(
+    return strip(
       "planned st-playing",
       html`<span id="learn" tabindex="-1">${words}</span>`,
       free,
@@ -149,30 +147,14 @@ export class PlayOn {
       this.lines.length ? choice("branch-keep", say("study.keep_branch")) : "",
       choice("branch-leave", say("study.leave_branch"), "quiet"),
     );
-    return consoleWith(ctx, inside);
   }
 
-  /** @param {Press} event */
-  click(event) {
-    /** @param {string} selector */
-    const near = (selector) => event.target.closest(selector);
-    const command = near("[data-do]")?.dataset.do;
-    const line = near("[data-line]")?.dataset.line;
-    const ref = near("[data-ref]")?.dataset.ref;
-    if (command === "branch-undo") this.undo();
-    else if (command === "branch-keep") this.keep();
-    else if (command === "branch-leave") this.what.leave();
-    else if (line) this.act(line);
-    else if (ref) this.touch(ref);
-    else if (!near(".rail,.console")) {
-      this.what.ui.chosen = null;
-      this.what.render();
-    }
-  }
-  /** @param {string} ref */
-  touch(ref) {
-    const done = touched(this.context(), this.what.ui, ref, (line) => this.act(line));
-    if (!done) this.what.render();
+  get commands() {
+    return {
+      "branch-undo": () => this.undo(),
+      "branch-keep": () => this.keep(),
+      "branch-leave": () => this.leave(),
+    };
   }
   /** @param {string} level */
   against(level) {

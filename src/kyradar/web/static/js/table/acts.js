@@ -68,7 +68,7 @@ export class Acts {
    */
   end(line) {
     // A puzzle's try can be had back, and the guard would give its answer away.
-    if (this.table.riddle?.state || !asks(this.context(), this.id)) return this.act(line);
+    if (this.table.riddle.state || !asks(this.context(), this.id)) return this.act(line);
     this.ui.guard = line;
     this.ui.panel = null;
     this.render();
@@ -101,11 +101,11 @@ export class Acts {
   told(line, message) {
     const { ui } = this;
     if (message.t === "rematch") return this.rematch.told(line, message);
-    if (message.t === "error") {
-      const { code, text, rule, id } = message;
-      if (!line.scene.state) ui.refusal = { code, text };
-      else if (id === null || id === undefined) ui.note = { tone: "bad", text, rule };
-    }
+    // Whoever has asked something draws what comes of the answer.
+    if (message.t !== "error") return undefined;
+    const { code, text, rule, id } = message;
+    if (!line.scene.state) ui.refusal = { code, text };
+    else if (id === null || id === undefined) ui.note = { tone: "bad", text, rule };
     return this.table.soon();
   }
 

@@ -26,7 +26,7 @@ export class Deeds {
    * @param {number} [tries]
    */
   async act(line, tries = RETRIES) {
-    const { ui, render, soon } = this.table;
+    const { ui, sent: onItsWay, soon } = this.table;
     if (this.table.line().connection.busy) return;
     if (tries === RETRIES) this.heard(line);
     ui.chosen = null;
@@ -36,7 +36,7 @@ export class Deeds {
     document.body.classList.remove("peek");
     const action = this.table.context().actions.find((one) => one.line === line);
     const sent = this.table.line().act(action?.sent ?? line);
-    render();
+    onItsWay();
     const answer = await sent;
     if (answer.t === "error" && answer.code === "stale" && tries && (await this.stillLegal(line)))
       this.act(line, tries - 1);

@@ -27,7 +27,7 @@ async function hint(acts) {
   // Closed meanwhile, or an answer to what is past: nobody waits for it any more.
   if (answer.t === "error" || acts.ui.note !== waiting) return;
   acts.ui.note = unchanged(asked, acts.line().scene) ? hintNote(answer, asked) : null;
-  if (acts.ui.note) acts.table.riddle?.help();
+  if (acts.ui.note) acts.table.riddle.help();
   acts.render();
 }
 
@@ -162,11 +162,11 @@ export const COMMANDS = {
   share: (acts) => acts.open("share"),
   "ask-resign": (acts) => acts.open("resign"),
   "show-outcome": (acts) => {
-    acts.table.riddle?.show();
+    acts.table.riddle.show();
     acts.open("outcome");
   },
   "close-panel": (acts) => {
-    acts.table.riddle?.close();
+    acts.table.riddle.close();
     acts.close();
   },
   "close-note": (acts) => acts.unchoose(),

@@ -7,6 +7,7 @@ import { soundOn } from "../lib/sound.js";
 import { ICON } from "../lib/symbols.js";
 import { say } from "../lib/words.js";
 import { noticesOn } from "../live/turn.js";
+import { drawer } from "./viewer.js";
 
 /**
  * @param {string} name
@@ -36,18 +37,6 @@ const ways = () => html`<button type="button" data-do="sound" aria-pressed="${St
 
 /**
  * `news` counts the lines of the chat that came while it was out of sight.
- * @param {boolean} puzzle
- * @param {number} news
- */
-function drawer(puzzle, news) {
-  const words = say(puzzle ? "puzzle.flag" : "rail.chronicle");
-  const label = news ? `${words}, ${say("rail.unread", { n: news })}` : words;
-  const open = String(document.body.classList.contains("drawer-open"));
-  return html`<button type="button" class="drawer" aria-expanded="${open}" aria-controls="rail" aria-label="${label}">
-    <span>${words}</span>${ICON.book}${news ? html`<b class="news">${news}</b>` : ""}</button>`;
-}
-
-/**
  * @param {{ ui: TableUi, game: string | null, scene: import("../live/scene.js").Scene,
  *   puzzle: boolean, news: number }} what
  */
@@ -62,5 +51,5 @@ export function menu({ ui, game, scene, puzzle, news }) {
     <span>${title}</span>${ICON.menu}</summary><div>
     ${item("share", "menu.share")}${page("rules")}${page("cards")}${chat}${lead(scene)}${start}${ways()}
     ${seated && !scene.state?.outcome ? item("ask-resign", "menu.resign") : ""}</div></details>
-    ${drawer(puzzle, news)}`;
+    ${drawer(say(puzzle ? "puzzle.flag" : "rail.chronicle"), news)}`;
 }

@@ -1,6 +1,7 @@
 // The panel beside a card: games as they are played, what they say so far, and what could be tried.
 import { board } from "../boards.js";
 import { html } from "../lib/html.js";
+import { ALONE } from "../lib/place.js";
 import { ICON } from "../lib/symbols.js";
 import { has, say } from "../lib/words.js";
 import { chart } from "./chart.js";
@@ -59,7 +60,7 @@ function heroes(reading) {
   const foe = rows.some((one) => one.foe?.with);
   /** @param {string} key */
   const head = (key) => html`<th scope="col">${say(`trial.${key}`)}</th>`;
-  /** What it does to this hero, and what printed foes of its tier do.
+  /** What it does to this hero, and what printed foes of its level do.
    * @param {FoeMeasure | undefined} own @param {FoeMeasure | undefined} printed @param {"wounds" | "rounds"} key */
   const cell = (own, printed, key) =>
     html`<td class="num">${own ? number(own[key], 1) : "–"} <small>(${
@@ -123,7 +124,7 @@ function said({ told }, row) {
   const card = reading?.cards?.[0];
   if (!told || !reading || !card) return html`<p class="w-soft">${say("trial.first")}</p>`;
   const done = told.state === "done";
-  const paid = row.kind === "wonder" ? "battle" : "command";
+  const paid = board().own.paid(row);
   const beyond = card.beyond
     ? html`<p class="num w-beyond"><b>${signed(card.beyond.value)}</b><small>${say(
         "trial.between",
@@ -133,8 +134,8 @@ function said({ told }, row) {
         },
       )}</small><small>${trialWord("trial.beyond")}</small></p>`
     : "";
-  const foe = row.set === "enemy" ? `verdict.${card.verdict}_foe_line` : "";
-  const line = has(foe) ? say(foe) : trialWord(`verdict.${card.verdict}_line`);
+  const own = `verdict.${card.verdict}_${board().own.role(row)}_line`;
+  const line = has(own) ? say(own) : trialWord(`verdict.${card.verdict}_line`);
   return html`<div class="w-verdict ${verdictTone(card.verdict)}"><span class="w-big">
     ${verdictSign(card.verdict)}</span>
     <p><b>${verdictWord(card.verdict)}</b>${done ? "" : html` <small>${say("trial.so_far")}</small>`}<br>
@@ -193,11 +194,12 @@ export function gamesPanel(state, row, house, game) {
   const { told, trouble, paused, before } = state;
   const head = html`<h2>${say("trial.title")}</h2>`;
   if (!house.trials)
-    return html`<section class="w-box w-games idle">${head}<p class="w-soft">${say("trial.none_here")}</p></section>`;
+    return html`<section class="w-box w-games idle">${head}<p class="w-soft">
+      ${say(ALONE ? "house.trials" : "trial.none_here")}</p></section>`;
   if (!row || state.waits === "empty")
     return html`<section class="w-box w-games idle">${head}<p class="w-soft">${say("trial.empty")}</p>${ghost(
       house.printed?.[game] ?? [],
-      row?.kind === "wonder" ? "battle" : "command",
+      board().own.paid(row),
     )}</section>`;
   if (state.waits === "wrong")
     return html`<section class="w-box w-games idle">${head}<p class="w-wrong">${ICON.warn}<span>${say("trial.waits")}

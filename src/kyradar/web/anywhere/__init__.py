@@ -1,0 +1,1 @@
+"""The table in a page without a server: the same application inside the browser's Python"""

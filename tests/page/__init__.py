@@ -1,0 +1,1 @@
+"""The page's modules in Node: unit tests, and screens drawn against a real server."""
