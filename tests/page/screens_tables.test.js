@@ -47,8 +47,8 @@ function asks(name) {
   const kind = state().view.pending?.kind;
   assert.equal(kind, name, "the position asks it");
   const team = state().view.teams && at.spoken.has(`ask.${kind}_team`) ? "_team" : "";
-  const draft = ["novice", "rank", "reward", "trim"].includes(kind);
-  const said = say(draft ? `draft.${kind}` : `ask.${kind}${team}`);
+  const draft = { novice: "novice", rank: "rank", reward: "pile", trim: "trim" }[kind];
+  const said = say(draft ? `draft.${draft}` : `ask.${kind}${team}`);
   // What is filled in differs; what stands around it does not.
   const pieces = said
     .split(/\{\w+\}/)
