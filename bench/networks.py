@@ -2,10 +2,12 @@
 
     python -m bench.networks coop net:100ms search:100ms --network FILE --use blend=0.5
     python -m bench.networks duel net:400ms net:100ms --seconds 300 --processes 8 --out FILE
+    python -m bench.networks ilhus net:50ms search:50ms --levels hard,stair-4,stair-7 --out FILE
 
 Every deal is played twice. Between two sides the players exchange seats; where all play together,
 the first player has every seat in one game and the second in the other. A line of `--out` is a
-deal. Without `--network` the mode's own counts, without `--use` its own settings.
+deal. Without `--network` the mode's own counts, without `--use` its own settings. With `--levels`
+every party is played at each of them in turn, then on the next deal.
 """
 
 from __future__ import annotations
@@ -25,6 +27,7 @@ from kyradar.lab.matches import Pairing, Result, play_all, seated
 from kyradar.title import all_modes, mode_named
 
 from . import timebox
+from .reliability import PARTIES, cells
 
 
 def settle(options: argparse.Namespace) -> None:
@@ -40,9 +43,10 @@ def settle(options: argparse.Namespace) -> None:
 def play_deal(options: argparse.Namespace, number: int) -> list[timebox.Json]:
     """The points of both players, of two games with one deal."""
     settle(options)
-    seed = options.seed + number
+    table = cells(options) if options.levels else [{}]
+    cell, seed = table[number % len(table)], options.seed + number // len(table)
     mode, pair = mode_named(options.mode), [options.first, options.second]
-    settings = tuple(json.loads(options.options).items())
+    settings = tuple((json.loads(options.options) | cell).items())
 
     def game(players: list[str]) -> Result:
         first = 0 if mode.versus else None
@@ -53,10 +57,10 @@ def play_deal(options: argparse.Namespace, number: int) -> list[timebox.Json]:
         begins, second = game(pair), game(pair[::-1])
         seat = mode.sides[1][0]
         points = [begins.score(0), second.score(seat)]
-        return [{"deal": seed, "points": points, "actions": begins.actions + second.actions}]
+        return [cell | {"deal": seed, "points": points, "actions": begins.actions + second.actions}]
     ours, theirs = game([pair[0]]), game([pair[1]])
     points = [ours.score(0), theirs.score(0)]
-    return [{"deal": seed, "points": points, "actions": ours.actions + theirs.actions}]
+    return [cell | {"deal": seed, "points": points, "actions": ours.actions + theirs.actions}]
 
 
 def summary(mode: str, rows: list[dict[str, Any]]) -> str:
@@ -75,6 +79,16 @@ def summary(mode: str, rows: list[dict[str, Any]]) -> str:
     )
 
 
+def by_cell(mode: str, rows: list[dict[str, Any]]) -> list[str]:
+    """A line for each party, then for each level."""
+    lines = []
+    for name in ("heroes", "level"):
+        for value in sorted({str(row[name]) for row in rows if name in row}):
+            some = [row for row in rows if str(row[name]) == value]
+            lines.append(f"  {value}: {summary(mode, some)}")
+    return lines
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     add = parser.add_argument
@@ -84,6 +98,8 @@ def main() -> None:
     add("--network", type=Path, help="a file of weights (the mode's own)")
     add("--use", help="settings of the search, such as blend=0.5,explore=0.8 (the mode's own)")
     add("--options", default="{}", help="the game's options as JSON")
+    add("--levels", help="such as hard,stair-4")
+    add("--heroes", default=",".join(PARTIES), help="parties at these levels")
     add("--seed", type=int, default=710001, help="the first deal")
     add("--out", type=Path, help="where a line a deal is written")
     timebox.add_options(add)
@@ -95,6 +111,7 @@ def main() -> None:
     rows = list(timebox.results(play_deal, options, options.out, began))
     title = f"{options.mode}: {options.first} against {options.second}"
     print(f"{title}, use {options.use or 'its own'}: {summary(options.mode, rows)}", flush=True)
+    print("\n".join(by_cell(options.mode, rows)), flush=True)
 
 
 if __name__ == "__main__":

@@ -215,3 +215,15 @@ def test_named_sets_that_do_not_do() -> None:
         assert (refusal.rule if refusal else None) == rule, line
     with pytest.raises(IllegalAction):
         game.apply("fuse Magma with Fire + Water")
+
+
+def test_a_long_turn_is_read_again() -> None:
+    """What lies played, exiled or before her cannot make a sequence longer."""
+    row = [Played("Fire", frozenset("F"), True)] * 46
+    position = game_with(row).position()
+    seat = position["seats"][0]
+    seat["played"] = [name for name in SIMPLE for _ in range(2)]
+    seat["exile"] = list(REWARDS)
+    again = from_position(position)
+    assert len(again.position()["sequence"]) == 46
+    assert from_position(again.position()).position() == again.position()

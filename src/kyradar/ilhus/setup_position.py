@@ -326,6 +326,14 @@ class Loader(TurnReader):
         done = sum(s.done[p] for p in range(s.seats))
         s.turns = max(s.round - 1, 0) * s.seats + done + (s.active >= 0)
 
+    def longest_sequence(self, p: int) -> int:
+        """More than she can have played when her turn ends: each card once, and for every two that
+        served no fusion yet another one, of which the same is true (I11, B32)."""
+        s = self.state
+        unused = sum(not s.sequence_marks[i] & k.USED for i in range(s.sequence_size))
+        unplayed = sum(s.size[p, z] for z in (k.DECK, k.HAND, k.DISCARD, k.WOUNDS))
+        return s.sequence_size + unused + 2 * unplayed
+
     def check_room(self, p: int) -> None:
         """There is room for a hero's cards, and for all that may still be taken."""
         s, tables = self.state, self.tables
@@ -345,7 +353,7 @@ class Loader(TurnReader):
             and tables.owner[t] == s.hero[p]
             and tables.rank[t] >= rank
         )
-        if s.hero[p] == k.MISTRESS and s.sequence_size + 2 * cards > k.SEQUENCE:
+        if s.hero[p] == k.MISTRESS and self.longest_sequence(p) > k.SEQUENCE:
             self.fail("sequence", "is longer than her cards allow")
         if cards + later > k.OWN:
             most = k.OWN - later
