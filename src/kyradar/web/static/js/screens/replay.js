@@ -74,7 +74,9 @@ export async function replayScreen(env) {
     );
   state.walk.analysis = keptAnalysis(state.source);
   if (location.hash === "#learn") program.send("learn");
-  else if (state.game && !state.walk.analysis && wasAnalysed(state.source)) program.send("analyse"); // asked for at the end of the game
+  else if (state.game && !state.walk.analysis && wasAnalysed(state.source)) {
+    program.send("analyse"); // asked for at the end of the game
+  }
   return {
     title: () => say("top.replay"),
     render: program.render,
