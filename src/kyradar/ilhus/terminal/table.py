@@ -19,7 +19,7 @@ from ..options import read_options
 from ..owned import owned, owned_line, owners, play_aids
 from ..wording import card_line, element_names, explain_rule, kind_word
 from . import field
-from .ahead import first_line, pile_lines, way_lines
+from .ahead import first_line, pile_lines, way_stops
 from .said import said
 from .stair import all_steps, face_line, level_word, stair_title, step_line
 from .toll import toll
@@ -111,8 +111,10 @@ class IlhusTable:
         return Parts(*parts)
 
     def _way(self, view: Json, room: Size) -> RenderableType:
-        lines = way_lines(view, self._catalog, self._level, self._speech)
-        title = Text(self._speech.say("way", "title"), style="bold")
+        stops = way_stops(view, self._catalog, self._level, self._speech)
+        say = self._speech.say
+        lines = [say("way", "stop", n=n, what=what) for n, what in enumerate(stops, start=1)]
+        title = Text(say("way", "title"), style="bold")
         return frame(title, [Text(line) for line in lines], room)
 
     def _piles(self, view: Json, room: Size) -> RenderableType:
@@ -152,8 +154,9 @@ class IlhusTable:
         if view["encounter"] == LAST_ENCOUNTER:
             body.append(Text(explain_rule("I19", self._speech.language), style="dim"))
         else:
-            ahead = way_lines(view, self._catalog, self._level, self._speech)[view["encounter"]]
-            body.append(Text(say("way", "then", what=ahead), style="dim"))
+            stops = way_stops(view, self._catalog, self._level, self._speech)
+            n = view["encounter"]
+            body.append(Text(say("way", "then", n=n + 1, what=stops[n]), style="dim"))
         return frame(Text(say("table", "foes"), style="bold"), body, room, style="red")
 
     def _offer(self, names: list[str], view: Json, room: Size) -> RenderableType:
