@@ -12,7 +12,6 @@ import tempfile
 import threading
 import time
 import webbrowser
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -52,6 +51,7 @@ def serve(
     """Serve until interrupted; the exit status. With `take_over` a server that runs on the same
     tables is asked to go, and this one takes its place. What is printed is in the language."""
     logs.set_up(settings.log)
+    heed_signals()
     settings = with_files(settings)
     if settings.database:
         # Whose tables are whose stands in the database, where the other servers see it.
@@ -140,24 +140,30 @@ def serve_on(settings: Settings, listener: socket.socket, app: Middleware) -> in
     )
     server = PoliteServer(config, house)
     keep_garbage_waiting()
-    with_signals(server.handle_exit)
+    heed_signals(server)
     server.run(sockets=[listener])
     return 0
 
 
-def with_signals(stop: Callable[[int, FrameType | None], None]) -> None:
-    """A terminal that is closed ends a server as SIGTERM does, with a goodbye to its clients. After
-    that (uvicorn raises the signal once more) Python ends in order, with all it has to clear up."""
+def leave(number: int, frame: FrameType | None) -> None:
+    """End in order, with all that Python has to clear up."""
+    raise SystemExit(128 + signal.SIGTERM)
+
+
+def heed_signals(server: uvicorn.Server | None = None) -> None:
+    """SIGTERM, and a terminal that is closed, end us in order; a server says goodbye first (after
+    that uvicorn raises SIGTERM once more). With nohup a server outlives its terminal."""
     if threading.current_thread() is not threading.main_thread():
         return  # signals belong to the program around us
 
-    def leave(number: int, frame: FrameType | None) -> None:
-        raise SystemExit(128 + number)
+    def stop(number: int, frame: FrameType | None) -> None:
+        if server is not None:
+            server.handle_exit(signal.SIGTERM, frame)
 
     signal.signal(signal.SIGTERM, leave)
-    # With nohup a server outlives its terminal.
-    if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) == signal.SIG_DFL:
-        signal.signal(signal.SIGHUP, stop)
+    closed = getattr(signal, "SIGHUP", None)  # Windows has none
+    if closed and signal.getsignal(closed) in (signal.SIG_DFL, leave):
+        signal.signal(closed, stop if server else leave)
 
 
 def _open(settings: Settings, end: float) -> Middleware:
