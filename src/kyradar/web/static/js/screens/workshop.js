@@ -2,6 +2,7 @@
 // itself; games begin by themselves once the card is sound.
 import { board, facts, useBoard } from "../boards.js";
 import { messageOf } from "../lib/api.js";
+import { syncControls } from "../lib/controls.js";
 import { readArt, writeArt } from "../lib/draw/compose.js";
 import { html } from "../lib/html.js";
 import { recall, remember } from "../lib/memory.js";
@@ -14,7 +15,7 @@ import { put } from "../lib/bin.js";
 import { drawFace, drawList } from "../workshop/bench.js";
 import { chanceArt, composed, drawComposer, firstArt, keyed, slid } from "../workshop/composer.js";
 import { beginCrop, cropped, endCrop } from "../workshop/crop.js";
-import { changed, drawField, labelOf, syncControls } from "../workshop/fields.js";
+import { changed, drawField, labelOf } from "../workshop/fields.js";
 import { tabs, verdictPill, number } from "../workshop/frame.js";
 import { gamesPanel } from "../workshop/games.js";
 import { Hold } from "../workshop/hold.js";
