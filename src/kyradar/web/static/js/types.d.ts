@@ -595,7 +595,7 @@ interface Screen1 extends Handlers {
 }
 type Open = (env: Env) => Promise<Screen1>;
 /** What a message makes of a screen's state; false: nothing is to be drawn. */
-type Change<S> = Partial<S> | void | false;
+type Change<S> = Partial<S> | void | boolean;
 /** What a message says: the value pressed or chosen, and the element. */
 interface Sent1<S extends object> {
   value: string;
