@@ -80,8 +80,10 @@ function card({ drawn }, one, sign) {
  */
 function groups(state, rows) {
   const { index, told } = state;
-  return [...Map.groupBy(rows, ({ game, kind }) => `${game}/${kind}`)].map(([key, list]) => {
-    const [{ game, kind }] = list;
+  const keys = new Set(rows.map(({ game, kind }) => `${game}/${kind}`));
+  return [...keys].map((key) => {
+    const [game, kind] = key.split("/");
+    const list = rows.filter((one) => one.game === game && one.kind === kind);
     const all = index.all.filter((one) => one.game === game && one.kind === kind);
     const done = all.filter(({ id }) => solved(id)).length;
     const title = index.kinds.find((one) => one.game === game && one.name === kind)?.title ?? "";

@@ -36,7 +36,7 @@ export const withRow = (state, sent, row) =>
  * @param {Sent2} sent
  * @param {string} column
  * @param {string} value
- * @returns {Change<Making>}
+ * @returns {Partial<Making> | false}
  */
 export function write(state, sent, column, value) {
   const row = rowOf(state);
