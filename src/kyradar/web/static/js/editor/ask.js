@@ -94,14 +94,14 @@ export function winner(told) {
  * @param {{ setup: Position, line: string, allowed: boolean | null, note: string, versions: string }} what
  */
 export function reportOf({ setup, line, allowed, note, versions }) {
-  const { mode = "duel", options, ...rest } = setup;
+  const { mode, options, ...rest } = setup;
   // What somebody expects is the contrary of what the rules say now.
   const step = allowed ? { illegal: [line] } : { legal: [line] };
   return JSON.stringify(
     {
       name: note.trim().slice(0, 200) || line || "a position",
       rules: [],
-      mode,
+      ...(mode ? { mode } : {}),
       ...(options ? { options } : {}),
       seed: 1,
       setup: rest,

@@ -42,8 +42,8 @@ export function firstSetup(game, modes) {
   let cut = null;
   if (code !== null) {
     const found = fromLink(code);
-    if (found && modes.some(({ name }) => name === (found.mode ?? "duel"))) {
-      const begun = takenOver(found, first);
+    if (found && modes.some(({ name }) => name === (found.mode ?? first))) {
+      const begun = takenOver({ mode: first, ...found }, first);
       putAside(game, begun.setup);
       return begun;
     }

@@ -224,15 +224,3 @@ const partOf = (known, old) => ({
   count: known?.most === undefined ? null : Math.min(known.most, Math.max(1, old?.count ?? 1)),
   range: known?.ranges ? (old?.range ?? known.ranges[0]) : null,
 });
-
-/**
- * What a person is not just typing into says what the row says: markup alone does not change controls.
- * @param {ParentNode} root
- */
-export function syncControls(root) {
-  for (const one of root.querySelectorAll("[data-value]")) {
-    const el = /** @type {HTMLInputElement} */ (one);
-    const value = el.dataset.value ?? "";
-    if (el !== document.activeElement && el.value !== value) el.value = value;
-  }
-}

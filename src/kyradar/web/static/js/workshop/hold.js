@@ -1,6 +1,6 @@
 // A thing of the picture held by the pointer: moved by itself, sized by its corner, turned by the knob above it.
 import { HEIGHT, heldAddress, WIDTH } from "../lib/draw/compose.js";
-import { moved, slid } from "./composer.js";
+import { moved, slid } from "./art.js";
 
 /**
  * @typedef {{ pull: string, x: number, y: number, s: number, r: number, fromX: number, fromY: number,
