@@ -46,10 +46,7 @@ function pile(ctx, seat, name, kind) {
   }">${inner}</button>`;
 }
 
-/**
- * @param {Ilhus.Ctx} ctx
- * @param {number} seat
- */
+/** @param {Ilhus.Ctx} ctx @param {number} seat */
 function said(ctx, seat) {
   const side = ctx.view.seats[seat];
   if (ctx.people?.[seat]?.kind === "computer" && ctx.thinking === seat)
@@ -59,21 +56,14 @@ function said(ctx, seat) {
   return inBattle(ctx) ? say(side.done ? "me.done" : "me.to_go") : "";
 }
 
-/**
- * Who leads a hero, where that is not plain.
- * @param {Ilhus.Ctx} ctx
- * @param {number} seat
- */
+/** Who leads a hero, where that is not plain. @param {Ilhus.Ctx} ctx @param {number} seat */
 function leader(ctx, seat) {
   const person = ctx.people?.[seat];
   if (person?.kind === "computer") return levelName(person.level);
   return person && person.name !== TURN_NAME[ctx.view.seats[seat].hero] ? person.name : "";
 }
 
-/**
- * @param {Ilhus.Ctx} ctx
- * @param {number} seat
- */
+/** @param {Ilhus.Ctx} ctx @param {number} seat */
 function identity(ctx, seat) {
   const { hero, done } = ctx.view.seats[seat];
   const led = leader(ctx, seat);
@@ -165,10 +155,7 @@ const OPENED = {
   trim: "pile.game",
 };
 
-/**
- * Cards to choose from that lie in a pile: it opens beside the hand.
- * @param {Ilhus.Ctx} ctx
- */
+/** Cards to choose from that lie in a pile: it opens beside the hand. @param {Ilhus.Ctx} ctx */
 function tray(ctx) {
   const refs = refsOf(ctx, "tray");
   if (!refs.length || !ctx.mayAct) return "";
@@ -182,10 +169,7 @@ function tray(ctx) {
     <div class="fan1">${cards}</div></div>`;
 }
 
-/**
- * @param {Ilhus.Ctx} ctx
- * @param {number} seat
- */
+/** @param {Ilhus.Ctx} ctx @param {number} seat */
 function partner(ctx, seat) {
   const { view } = ctx;
   const side = view.seats[seat];
@@ -217,10 +201,7 @@ function partner(ctx, seat) {
     <span class="minis">${minis}</span><span class="counts">${counts}</span></div>`;
 }
 
-/**
- * Between battles nobody holds a card.
- * @param {Ilhus.Ctx} ctx
- */
+/** Between battles nobody holds a card. @param {Ilhus.Ctx} ctx */
 export function hand(ctx) {
   if (!inBattle(ctx) && ctx.view.phase !== "over") return "";
   const others = ctx.view.seats.map((_, seat) => seat).filter((seat) => seat !== ctx.me);

@@ -9,20 +9,13 @@ import { faces } from "./hero.js";
 import { intentPlate, intentSentence, sign } from "./intent.js";
 import { count } from "./piles.js";
 
-/**
- * Destiny as a skein: one turn of thread for every card.
- * @param {number} cards
- */
+/** Destiny as a skein: one turn of thread for every card. @param {number} cards */
 function skein(cards) {
   let d = "";
   for (let i = 0; i < cards; i += 1) {
     const r = 10 + (i / Math.max(18, cards)) * 34;
     const a = i * 2.4;
-    /**
-     * @param {number} angle
-     * @param {number} far
-     * @param {number} flat
-     */
+    /** @param {number} angle @param {number} far @param {number} flat */
     const at = (angle, far, flat) =>
       `${n(Math.cos(angle) * r * far)} ${n(Math.sin(angle) * r * flat)}`;
     d += `M${at(a, 1, 0.46)}Q${at(a + 0.9, 1.25, 0.6)} ${at(a + 1.9, 1, 0.46)}`;
@@ -117,11 +110,7 @@ const SHEARS = 3; // every third round of the last battle (B40)
  */
 export const nextShears = ({ view, forecast }) =>
   forecast?.moira ? view.round + forecast.moira.shears : null;
-/**
- * Do they cut in that round?
- * @param {number | null} next
- * @param {number} round
- */
+/** Do they cut in that round? @param {number | null} next @param {number} round */
 export const cutsIn = (next, round) => next !== null && (round - next) % SHEARS === 0;
 
 /**

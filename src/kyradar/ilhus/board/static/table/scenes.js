@@ -16,17 +16,11 @@ import { way } from "./way.js";
 /** @type {Record<string, string>} */
 const GROUND = { mage: "C02", mistress: "C03", twins: "C04" };
 const SLICE = [{ z: 1, x: 150, y: 372, w: 290, special: true }];
-/**
- * A slice of a battlefield behind a hero.
- * @param {string} hero
- */
+/** A slice of a battlefield behind a hero. @param {string} hero */
 const groundOf = (hero) =>
   picture(`slice/${hero}`, 300, 420, () => fieldArt(GROUND[hero], 300, 420, SLICE, "line"));
 
-/**
- * A hero before its ground.
- * @param {string} hero
- */
+/** A hero before its ground. @param {string} hero */
 export const statue = (hero) =>
   html`<img class="ground" src="${groundOf(hero)}" alt="">
     ${BODIES[hero].map((one) => html`<img class="figure ${one}" src="${figureSource(one)}" alt="">`)}`;
@@ -79,11 +73,7 @@ function given(ctx, seat) {
     <span class="tag">${says}</span><div class="dheaps">${minis}</div></div>`;
 }
 
-/**
- * @param {Ilhus.Ctx} ctx
- * @param {number} seat
- * @param {string[]} picks
- */
+/** @param {Ilhus.Ctx} ctx @param {number} seat @param {string[]} picks */
 function heroColumn(ctx, seat, picks) {
   const { hero, wounds, deck, hand, discard, exile } = ctx.view.seats[seat];
   const on = ctx.view.pending?.seat === seat ? " on" : "";

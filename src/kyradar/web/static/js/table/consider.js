@@ -17,10 +17,7 @@ export class Consider {
     this.version = null;
   }
 
-  /**
-   * A thing is pointed at, or nothing any more.
-   * @param {string | null} ref
-   */
+  /** A thing is pointed at, or nothing any more. @param {string | null} ref */
   point(ref) {
     clearTimeout(this.timer);
     const ctx = this.table.known();
@@ -31,10 +28,7 @@ export class Consider {
     return undefined;
   }
 
-  /**
-   * @param {string} ref
-   * @param {string} line
-   */
+  /** @param {string} ref @param {string} line */
   async ask(ref, line) {
     const { version } = this.table.line().scene.now;
     if (this.version !== version) this.forget(version);
