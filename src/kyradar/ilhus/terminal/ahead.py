@@ -57,6 +57,11 @@ def pile_lines(
         colour = COLOURS[REWARD_PILES.index(name)]
         if colour not in TAKES[hero]:
             continue
+        n = view["rewards"][name]["count"]
+        called = speech.say("colours", colour)
+        if n == 0:
+            lines.append(speech.say("way", "empty", pile=called))
+            continue
         if hero == MISTRESS:
             base = next(card for card in play_aids(catalog, hero) if card.colour == colour)
             what = speech.say("way", "counts", card=base.called(speech.language))
@@ -64,9 +69,8 @@ def pile_lines(
             held = told[name]
             names = ", ".join(catalog.card(card).called(speech.language) for card in held)
             what = speech.say("phrases", "of", name=speech.say("character", name), what=names)
-        n = view["rewards"][name]["count"]
         size = speech.count("way", "left", n)
-        lines.append(f"{speech.say('colours', colour)} ({size}) · {what}")
+        lines.append(f"{called} ({size}) · {what}")
     return lines
 
 

@@ -34,13 +34,13 @@ MOST_DEALERS = 5  # that are named at the end
 HERO_NAMES = {"mage": "Mage", "mistress": "Mistress", "twins": "Twins"}
 #: Headings in the order of a turn, with the verbs under them.
 HEADINGS = (
-    ("choose", ("choose", "pile")),
+    ("choose", ("choose", "pile", "skip")),
     ("answer", ("target", "zone", "hero", "hit", "recall", "mend", "discard", "exile")),
     ("block", ("block", "take")),
     ("fuse", ("fuse",)),
     ("play", ("play",)),
     ("step", ("step",)),
-    ("turn", ("turn", "end", "skip")),
+    ("turn", ("turn", "end")),
 )
 #: Events that the table shows anyway.
 DULL = frozenset({"drew", "shuffled", "guard_held", "turn_ended", "turn_began", "round_ended"})
@@ -160,9 +160,9 @@ class IlhusTable:
         return frame(Text(say("table", "foes"), style="bold"), body, room, style="red")
 
     def _offer(self, names: list[str], view: Json, room: Size) -> RenderableType:
-        lines: list[RenderableType] = [
-            Text(line) for name in names for line in self._for_all(name, view)
-        ]
+        """Novices, which several heroes may take, or the Rewards that one hero looks at."""
+        told = self._for_all if view["phase"] == "setup" else lambda name, _: [self._card(name)]
+        lines: list[RenderableType] = [Text(line) for name in names for line in told(name, view)]
         return frame(Text(self._speech.say("table", "offer"), style="bold"), lines, room)
 
     def _hero(
@@ -255,7 +255,8 @@ class IlhusTable:
         say = self._speech.say
         parts = [say("table", "ilhus")]
         if view["encounter"]:
-            parts.append(say("table", "encounter", n=view["encounter"]))
+            key = "reinforcement" if view["phase"] == "reinforcement" else "encounter"
+            parts.append(say("table", key, n=view["encounter"]))
             parts += self._clock(view)
         parts.append(level_word(self._level, self._speech))
         parts.append(say("table", "seed", seed=self._game.seed))
