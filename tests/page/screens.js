@@ -16,7 +16,9 @@ const NAMES =
   "HTMLInputElement HTMLSelectElement HTMLTextAreaElement HTMLButtonElement HTMLFormElement SVGElement " +
   "HTMLDetailsElement HTMLScriptElement HTMLAnchorElement Node Event MouseEvent KeyboardEvent " +
   "PointerEvent InputEvent FormData File FileReader PopStateEvent Image ResizeObserver DOMRect";
-const window = new Window({ url, width: 1440, height: 900 });
+// A file that is saved is a link with `download`: happy-dom would leave the page for it, with all its sockets.
+const navigation = { disableMainFrameNavigation: true, disableFallbackToSetURL: true };
+const window = new Window({ url, width: 1440, height: 900, settings: { navigation } });
 const here = globalThis;
 for (const name of NAMES.split(" "))
   Object.defineProperty(here, name, { configurable: true, writable: true, value: window[name] });
