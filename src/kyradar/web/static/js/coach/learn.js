@@ -81,11 +81,10 @@ export function learnCard(lessons) {
 /**
  * What a press there asks for: the link to go to, or null if only the page changes; undefined if
  * it was none. A table that is gone is set anew at the same step.
- * @param {Press} event
+ * @param {HTMLElement | null} el
  * @param {Lesson[] | undefined} lessons
  */
-export async function learnClick(event, lessons) {
-  const el = event.target.closest("[data-learn]");
+export async function learnClick(el, lessons) {
   const lesson = el && lessons?.find(({ name }) => name === el.dataset.lesson);
   if (!lesson) return undefined;
   const { step, table, tokens } = keptOf(lesson.name);

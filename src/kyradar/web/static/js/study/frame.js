@@ -7,6 +7,7 @@ import { replayBar } from "../screens/replaybar.js";
 import { top } from "../screens/top.js";
 import { inspector } from "../table/rail.js";
 import { drawer } from "../table/viewer.js";
+import { guessPanel } from "./guesspanel.js";
 import { at, spokenSteps } from "./tree.js";
 
 export const OVERLAY = html`<svg class="st-marks" aria-hidden="true"></svg>`;
@@ -70,7 +71,7 @@ export const playingAround = (playing, ctx, heading) => ({
  * @param {boolean} small
  */
 export function guessAround(guess, asked, ctx, heading, small) {
-  const panel = guess.panel();
+  const panel = guessPanel(guess);
   const strip = asked?.chosen ? html`<div class="st-strip">${guess.bar(asked)}</div>` : "";
   return {
     extra: drawer(say("study.guess")),
