@@ -208,8 +208,8 @@ class WorkerPool:
             task.promise.set_exception(WorkersLost(partial(say, "workers", "lost", {})))
 
     def _mend(self, broken: ProcessPoolExecutor) -> None:
-        """A pool that lost a worker is useless: put another in its place, once. It ends by itself;
-        to shut it down here would wait for the lock under which Python (3.12 and newer) calls us."""
+        """A pool that lost a worker is useless: put another in its place, once. It ends by itself:
+        Python (from 3.12 on) calls us under its lock, for which its shutdown would wait."""
         with self._lock:
             mended = self._pool is broken and not self._closed
             if mended:
