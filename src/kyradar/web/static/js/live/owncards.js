@@ -36,10 +36,7 @@ export const takeAlong = (game, name, text, link) => {
 export const countGame = (link) => {
   if (link) post(`/api/sets/${encodeURIComponent(link)}/played`, {}).catch(() => {});
 };
-/**
- * The cards for a new game of this kind, once.
- * @param {string} game
- */
+/** The cards for a new game of this kind, once. @param {string} game */
 export function taken(game) {
   const { name, text, link } = chosen ?? {};
   const cards = chosen?.game === game ? { name: name ?? "", text: text ?? "", link } : null;

@@ -9,15 +9,9 @@ const MOST_HOUSES = 4; // that one led in a game
 const MOST = 3000; // games; the oldest are forgotten
 /** @type {Finished["result"][]} */
 const RESULTS = ["won", "lost", "drawn", "shared"];
-/**
- * @param {unknown} value
- * @returns {value is string}
- */
+/** @param {unknown} value @returns {value is string} */
 const text = (value) => typeof value === "string";
-/**
- * @param {unknown} value
- * @returns {value is number}
- */
+/** @param {unknown} value @returns {value is number} */
 const number = (value) => Number.isFinite(value);
 
 /**
@@ -106,10 +100,7 @@ const tally = (games) => ({
   games: games.length,
   won: games.filter(({ result }) => result === "won").length,
 });
-/**
- * @param {Finished[]} games
- * @param {(game: Finished) => (string | null)[]} by
- */
+/** @param {Finished[]} games @param {(game: Finished) => (string | null)[]} by */
 function grouped(games, by) {
   /** @type {Map<string, Finished[]>} */
   const groups = new Map();

@@ -20,10 +20,7 @@ const CARD = raw(
     `<circle cx="75" cy="105" r="15" fill="#ffe9b8"/></svg>`,
 );
 
-/**
- * @param {Env} env
- * @returns {Promise<Screen1>}
- */
+/** @param {Env} env @returns {Promise<Screen1>} */
 export async function looksScreen({ draw, here }) {
   let told = await standing();
   const { game } = await facts();

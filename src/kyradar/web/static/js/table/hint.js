@@ -96,20 +96,14 @@ const planWords = (steps, all = 0) =>
     ...steps.slice(all).map((step) => board().deed(step)),
   ]);
 
-/**
- * "a, b, then c".
- * @param {string[]} words
- */
+/** "a, b, then c". @param {string[]} words */
 export function inOrder(words) {
   const last = words[words.length - 1] ?? "";
   const first = words.slice(0, -1).join(", ");
   return first ? say("hint.then", { first, last }) : last;
 }
 
-/**
- * @param {Ctx} ctx
- * @param {Plan} note
- */
+/** @param {Ctx} ctx @param {Plan} note */
 export function hintWords(ctx, note) {
   const { reason, next, nextWin } = note;
   const plan = html`<b class="plan">${upper(planWords(note.steps, playsAll(ctx, note)))}</b>`;

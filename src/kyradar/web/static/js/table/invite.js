@@ -7,11 +7,7 @@ import { ICON } from "../lib/symbols.js";
 import { say, tell } from "../lib/words.js";
 import { local, lookAround, network, openOrigin, openTo } from "../live/network.js";
 
-/**
- * @param {Piece} label
- * @param {string} href
- * @param {string} key
- */
+/** @param {Piece} label @param {string} href @param {string} key */
 const field = (label, href, key) =>
   html`<div class="link"><label for="${key}">${label}</label><input type="text" readonly id="${key}"
     value="${href}"><button type="button" class="do" data-copy="${href}">${say("share.copy")}</button></div>`;
@@ -50,10 +46,7 @@ const plaque = (label, href) =>
   html`<figure class="plaque">${qrSvg(href, say("invite.code"))}<figcaption><b>${label}</b>
     <small>${say("invite.where", { address: new URL(href).host })}</small></figcaption></figure>`;
 
-/**
- * This machine alone: said, and the one step offered, after asking.
- * @param {Waiting} ctx
- */
+/** This machine alone: said, and the one step offered, after asking. @param {Waiting} ctx */
 function closed(ctx) {
   const { may_open: mayOpen, addresses = [] } = network() ?? {};
   const why = html`<div class="loop"><span class="bolt">${ICON.close}</span><div><b>${say("invite.alone")}</b>

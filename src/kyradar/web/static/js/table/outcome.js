@@ -97,10 +97,7 @@ function sideNames(ctx, first) {
   return first ? names : names.reverse();
 }
 
-/**
- * @param {Ctx} ctx
- * @param {Finale} told
- */
+/** @param {Ctx} ctx @param {Finale} told */
 function gave(ctx, told) {
   if (!told.gave?.length) return "";
   /** @param {{ name: string, words: Piece }} what */
@@ -110,10 +107,7 @@ function gave(ctx, told) {
   return html`<section class="gave"><h3>${told.gaveTitle}</h3><ol>${told.gave.map(row)}</ol></section>`;
 }
 
-/**
- * Deeds that were new in this game, and a crown.
- * @param {Ctx} ctx
- */
+/** Deeds that were new in this game, and a crown. @param {Ctx} ctx */
 function noticed({ brought }) {
   if (!brought || !(brought.deeds.length || brought.crown)) return "";
   const [ladder, n] = (brought.crown ?? "").split("/");
@@ -138,10 +132,7 @@ function shareDay(daily) {
     <button type="button" class="do" data-copy="${daily.text}">${say("daily.copy")}</button></div>`;
 }
 
-/**
- * Why it is over, in the words for whoever reads it.
- * @param {Ctx} ctx
- */
+/** Why it is over, in the words for whoever reads it. @param {Ctx} ctx */
 export const reasonOf = (ctx) => board().ending(ctx, readerOf(ctx)).line;
 
 /** @param {Ctx} ctx */

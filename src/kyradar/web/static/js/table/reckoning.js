@@ -40,10 +40,7 @@ function slips(ctx, found) {
   return found.length ? html`<ul class="slips">${found.slice(0, NAMED).map(row)}</ul>` : "";
 }
 
-/**
- * @param {Ctx} ctx
- * @param {Analysis} analysis
- */
+/** @param {Ctx} ctx @param {Analysis} analysis */
 function exactness(ctx, analysis) {
   const exact = Object.entries(analysis.accuracy).map(
     ([seat, share]) => html`<li>${nameOf(ctx, Number(seat))} <b>${percent(share)}</b></li>`,
