@@ -345,3 +345,127 @@ test("a set of another game goes to its workshop; a file without cards is refuse
   assert.ok(page.find('[role="alert"]').textContent.length > 3);
   page.end();
 });
+
+// --- a lesson, as the coach tells it --------------------------------------------------------------
+
+test("the coach says the next step, what was missed, what is early, and the end", async () => {
+  const { finished, goal, lessonWords, nextLesson } = await import("/static/js/coach/saying.js");
+  const read = (markup) => {
+    const box = document.createElement("div");
+    box.innerHTML = String(markup);
+    return at.line(at.wordsIn(box));
+  };
+  const step = (lines, turn, aim) => ({ title: "Title", text: "Text", at: lines, turn, goal: aim });
+  const lesson = { name: "first", title: "First", steps: [step(["play *"], 1, "Play a card")] };
+  const after = { name: "second", title: "Second steps", steps: [step(["end"], null, "End")] };
+  const teaching = (more = {}) => ({
+    ...{ lessons: [lesson, after], lesson, at: { name: "first", step: 0 }, turn: 1 },
+    ...{ over: false, alone: false, spoken: null, ...more },
+  });
+  const can = (...lines) => ({ actions: lines.map((line) => ({ line })), asked: false });
+  for (const lang of at.LANGUAGES) {
+    await at.spoken.speak(lang);
+    const titled = (state, ctx) => read(lessonWords(state, ctx)?.title ?? "");
+    assert.equal(titled(teaching(), can("play A", "end")), "Title");
+    assert.deepEqual(
+      lessonWords(teaching(), can("play A", "end")).lines.map(({ line }) => line),
+      ["play A"],
+      "of all that may be done, what the step is about",
+    );
+    assert.equal(titled(teaching(), can("end")), say("coach.lost"));
+    assert.equal(titled(teaching(), can()), "", "an action is on its way");
+    assert.equal(titled(teaching({ turn: 0 }), can("end")), say("coach.early"));
+    assert.equal(
+      titled(teaching({ at: { name: "first", step: 0, missed: true } }), can()),
+      say("coach.missed"),
+    );
+    const done = teaching({ at: { name: "first", step: 1 } });
+    assert.equal(titled(done, can("end")), say("coach.done"));
+    const ways = read(lessonWords(done, can("end")).actions);
+    assert.ok(ways.includes(say("coach.next", { title: "Second steps" })), ways);
+    assert.equal(lessonWords({ ...done, alone: true }, can("end")), null);
+    assert.ok(read(goal(teaching())).includes("Play a card"));
+    assert.ok(read(goal(teaching({ turn: 0 }))).includes(say("coach.early_goal")));
+    assert.ok(read(goal(done)).includes(say("coach.play_on")));
+    assert.equal(goal({ ...done, alone: true }), "");
+  }
+  await at.spoken.speak("en");
+  assert.ok(finished([lesson], { name: "first", step: 1 }));
+  assert.ok(!finished([lesson], { name: "first", step: 0 }) && !finished([lesson], null));
+  assert.equal(nextLesson([lesson, after], { name: "first", step: 1 }), after);
+});
+
+// --- a study --------------------------------------------------------------------------------------
+
+async function study(name) {
+  const { UPDATE } = await import("/static/js/study/updates.js");
+  const { beginning, lastOf, view } = await import("/static/js/study/reading.js");
+  const { addStudy, openStudy } = await import("/static/js/study/kept.js");
+  const { newStudy } = await import("/static/js/study/format.js");
+  const { gameOf } = await import("/static/js/study/source.js");
+  await playing(name === "ilhus" ? name : "volfyirion");
+  const record = at.dealt.texts[`record ${name}`];
+  const id = addStudy(newStudy({ title: "The blow", by: "Ada", record }), { game: "" });
+  const state = beginning(id, true, () => {});
+  state.study = openStudy(id);
+  state.game = await gameOf(id, state.study, null);
+  state.look = "all" in state.game.views ? "all" : "watch";
+  state.place = { branch: "", step: Math.min(3, lastOf(state)) };
+  return run(state, UPDATE, view);
+}
+
+for (const name of ["duel", "ilhus"])
+  test(`a study of ${name}: a note, a chapter, tools, and what is taken out again`, async () => {
+    const page = await study(name);
+    await page.spoken("study.read", "study.guess", "study.share", "study.tree", "study.note");
+    page.send("form-note");
+    await page.spoken(["study.note_at", { n: 3 }], "study.nag", "study.keep", "study.cancel");
+    page.find("#note-text").value = "Here it turns.";
+    page.send("note", "", page.find('[data-form="note"]'));
+    assert.ok(page.text().includes("Here it turns."));
+    assert.equal(page.find("#note-text"), null);
+    page.send("form-chapter");
+    await page.spoken(["study.chapter_name", { n: 3 }]);
+    page.find("#chapter-name").value = "The middle";
+    page.send("chapter", "", page.find('[data-form="chapter"]'));
+    assert.ok(page.find(".st-chap").textContent.includes("The middle"));
+    page.send("tool-arrow");
+    await page.spoken("study.hint_arrow");
+    page.send("mark", "a:1");
+    await page.spoken("study.hint_to");
+    page.send("escape");
+    page.hides("study.hint_arrow");
+    page.send("edit", "0");
+    await page.spoken("study.drop_note");
+    page.send("drop-note");
+    assert.ok(!page.text().includes("Here it turns."));
+    page.send("form-chapter");
+    page.send("drop-chapter");
+    assert.ok(!page.find(".st-chap").textContent.includes("The middle"));
+    page.end();
+  });
+
+test("a move is guessed: three to choose from, an answer, the move itself, and the sum", async () => {
+  const page = await study("duel");
+  page.send("guess");
+  await at.until(() => page.state.guess?.moment);
+  await page.spoken("guess.ask", "guess.mine", "guess.show", "guess.private");
+  const { guess } = page.state;
+  const [own, ...others] = [...document.querySelectorAll("[data-guess]")]
+    .map((el) => el.dataset.guess)
+    .sort((a, b) => (a === guess.played ? -1 : b === guess.played ? 1 : 0));
+  assert.equal(own, guess.played);
+  assert.equal(others.length, 2);
+  guess.presses.guess(own);
+  guess.commands["guess-do"]();
+  page.program.render();
+  await page.spoken("guess.same", "guess.next");
+  guess.at = guess.moments.length - 1;
+  await guess.next();
+  page.program.render();
+  await page.spoken("guess.end", "guess.again", [
+    "guess.result",
+    { n: 1, of: guess.moments.length },
+  ]);
+  page.end();
+});

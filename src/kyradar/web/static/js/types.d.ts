@@ -1468,6 +1468,20 @@ interface Journey {
   };
   looks: { back: string; cloth: string };
 }
+/** A back or a cloth, and what must be there: a deed, a crown, so many deeds of a group, or nothing. */
+interface Look {
+  id: string;
+  kind: "back" | "cloth";
+  /**
+   * For the style sheet. Backs differ from game to game: sepia first makes all of them one hue, so that a name
+   * fits its colour.
+   */
+  value: string;
+  deed?: string;
+  crown?: string;
+  group?: string;
+  count?: number;
+}
 type JourneyFacts = import("./lib/protocol.js").JourneyAnswer;
 type DeedFacts = import("./lib/protocol.js").DeedAnswer;
 type LadderFacts = import("./lib/protocol.js").LadderAnswer;

@@ -43,17 +43,11 @@ function inSight(things, spoken, keep) {
   );
 }
 
-/**
- * @param {Omit<Box, "width" | "height">} a
- * @param {Omit<Box, "width" | "height">} b
- */
+/** @param {Omit<Box, "width" | "height">} a @param {Omit<Box, "width" | "height">} b */
 const shared = (a, b) =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
-/**
- * @param {Omit<Box, "width" | "height">} a
- * @param {Omit<Box, "width" | "height">} b
- */
+/** @param {Omit<Box, "width" | "height">} a @param {Omit<Box, "width" | "height">} b */
 const apart = (a, b) =>
   Math.hypot(
     Math.max(0, b.left - a.right, a.left - b.right),
@@ -137,10 +131,7 @@ export function beside(el, box, things, spoken, keep) {
   );
 }
 
-/**
- * With nothing to point at it stands where little lies: below the bar.
- * @param {HTMLElement} el
- */
+/** With nothing to point at it stands where little lies: below the bar. @param {HTMLElement} el */
 export function aside(el) {
   const bar = document.querySelector(".top")?.getBoundingClientRect();
   const x = Math.max(EDGE, (innerWidth - el.offsetWidth) / 2);

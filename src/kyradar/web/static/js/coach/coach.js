@@ -15,10 +15,7 @@ import { finished, goal, lessonWords, nextLesson } from "./saying.js";
 import { Tips, setTips } from "./tips.js";
 
 export class Coach {
-  /**
-   * `table`: ui, id, tokens, app, go, acts, render(), inspect().
-   * @param {CoachTable} table
-   */
+  /** `table`: ui, id, tokens, app, go, acts, render(), inspect(). @param {CoachTable} table */
   constructor(table) {
     this.ui = table.ui;
     this.id = table.id;
@@ -53,10 +50,7 @@ export class Coach {
     this.shown = ""; // what was last scrolled to
   }
 
-  /**
-   * The lessons of the game, in the language spoken.
-   * @param {string} game
-   */
+  /** The lessons of the game, in the language spoken. @param {string} game */
   async learn(game) {
     const known = await facts(game);
     this.lessons = known.lessons ?? [];
@@ -64,10 +58,7 @@ export class Coach {
     this.tips.learn(known.tips ?? []);
   }
 
-  /**
-   * Called with every drawing, before it.
-   * @param {Ctx} ctx
-   */
+  /** Called with every drawing, before it. @param {Ctx} ctx */
   look(ctx) {
     const told = ctx.lesson ?? null;
     Object.assign(this.corner, { mode: ctx.view.mode });
@@ -85,11 +76,7 @@ export class Coach {
         : this.tips.words(ctx);
   }
 
-  /**
-   * @param {Lesson} lesson
-   * @param {LessonState} told
-   * @param {string} mode
-   */
+  /** @param {Lesson} lesson @param {LessonState} told @param {string} mode */
   remember({ steps, name }, { step }, mode) {
     const done = step >= steps.length;
     const place = done ? { table: null, tokens: [] } : { table: this.id, tokens: this.tokens };
@@ -174,10 +161,7 @@ export class Coach {
     if (this.things === things && this.placed) this.place(this.placed);
   }
 
-  /**
-   * True if the click was for the coach.
-   * @param {Press} event
-   */
+  /** True if the click was for the coach. @param {Press} event */
   click(event) {
     const what = event.target.closest("[data-coach]")?.dataset.coach;
     if (!what) return false;
@@ -194,10 +178,7 @@ export class Coach {
     return true;
   }
 
-  /**
-   * @param {Lesson | null} lesson
-   * @param {number} [step]
-   */
+  /** @param {Lesson | null} lesson @param {number} [step] */
   async begin(lesson, step = 0) {
     if (!lesson) return;
     try {

@@ -19,10 +19,7 @@ function begun({ name, steps }) {
   return step > 0 && step < steps.length ? { step, table } : null;
 }
 
-/**
- * The lesson to offer first: one that waits, else the first not done.
- * @param {Lesson[]} lessons
- */
+/** The lesson to offer first: one that waits, else the first not done. @param {Lesson[]} lessons */
 const first = (lessons) =>
   lessons.find((one) => begun(one) && !keptOf(one.name).off) ??
   lessons.find(({ name }) => !keptOf(name).done && !keptOf(name).off);
@@ -65,10 +62,7 @@ function chip(lesson) {
   return html`<li data-key="lesson:${name}">${press(waits ? "go" : "again", name, html`${title} ${state}`)}</li>`;
 }
 
-/**
- * `lessons` as /api/facts tells them.
- * @param {Lesson[] | undefined} lessons
- */
+/** `lessons` as /api/facts tells them. @param {Lesson[] | undefined} lessons */
 export function learnCard(lessons) {
   if (!lessons?.length) return "";
   const head = first(lessons);
@@ -99,10 +93,7 @@ export async function learnClick(el, lessons) {
     : beginLesson(lesson, Math.min(step, lesson.steps.length - 1));
 }
 
-/**
- * Is the table still there? Servers forget old ones.
- * @param {string} table
- */
+/** Is the table still there? Servers forget old ones. @param {string} table */
 async function stands(table) {
   try {
     return (await fetch(`/api/tables/${encodeURIComponent(table)}`)).ok;

@@ -1,10 +1,7 @@
 // What the coach points at: from lines of notation to things on the table, and a ring around them.
 const PAD = 5;
 
-/**
- * Lines may hold stars, as in the lesson's file.
- * @param {string} text
- */
+/** Lines may hold stars, as in the lesson's file. @param {string} text */
 const pattern = (text) =>
   new RegExp(
     `^${text
@@ -25,10 +22,7 @@ export function meant(actions, at) {
   }
   return null;
 }
-/**
- * @param {string} line
- * @param {string[]} patterns
- */
+/** @param {string} line @param {string[]} patterns */
 export const isLine = (line, patterns) => patterns.some((text) => pattern(text).test(line));
 
 /** @param {string} text */

@@ -5,23 +5,12 @@ import { language } from "../lib/words.js";
 const LOOK = 900; // ms between two looks at running games
 export const FIRST = 400; // games
 
-/**
- * @param {{ position?: Position, text?: string }} what
- * @returns {Promise<PositionTold>}
- */
+/** @param {{ position?: Position, text?: string }} what @returns {Promise<PositionTold>} */
 export const lookAt = (what) => post("/api/position", { ...what, lang: language() });
-/**
- * @param {Position} position
- * @param {string} line
- * @returns {Promise<AllowedTold>}
- */
+/** @param {Position} position @param {string} line @returns {Promise<AllowedTold>} */
 export const isAllowed = (position, line) =>
   post("/api/position/allowed", { position, line, lang: language() });
-/**
- * @param {Position} position
- * @param {string} kind
- * @returns {Promise<Puzzle & { key: string }>}
- */
+/** @param {Position} position @param {string} kind @returns {Promise<Puzzle & { key: string }>} */
 export const posePuzzle = (position, kind) =>
   post("/api/position/puzzle", { position, kind, lang: language() });
 

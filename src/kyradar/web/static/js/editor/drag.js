@@ -11,10 +11,7 @@ export function dragging(program) {
   let held = null;
   let dropped = false;
 
-  /**
-   * @param {string} from
-   * @param {string} card
-   */
+  /** @param {string} from @param {string} card */
   function ghostOf(from, card) {
     const ghost = document.createElement("div");
     ghost.className = "e-ghost";

@@ -57,10 +57,7 @@ export const placeAt = (state, ref = state.chosen) =>
 export const modeOf = ({ setup, modes }) => String(setup.mode ?? modes[0].name);
 /** @param {Editing} state */
 export const short = ({ setup }) => /** @type {Position} */ (tidy(setup) ?? {});
-/**
- * What could be asked about here.
- * @param {Editing} state
- */
+/** What could be asked about here. @param {Editing} state */
 export const linesOf = (state) => [
   ...placesOf(groupsOf(state)).flatMap((one) => board().edit.asks(state.setup, one)),
   ...(state.told?.legal ?? []).map((one) => one.replace(/^p\d: /, "")),

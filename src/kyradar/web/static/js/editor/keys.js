@@ -41,10 +41,7 @@ function focusOn(ref) {
   if (thing instanceof HTMLElement) thing.focus();
 }
 
-/**
- * Whatever is set at a path is brought into sight.
- * @param {string} ref
- */
+/** Whatever is set at a path is brought into sight. @param {string} ref */
 export function pointAt(ref) {
   const path = CSS.escape(ref);
   const thing = document.querySelector(`[data-place="${path}"], [data-set="${path}"], #e-${path}`);

@@ -6,11 +6,7 @@ import { say } from "../lib/words.js";
 
 /** @typedef {{ setup: Position, chosen: string, bad: Set<string> }} Drawn */
 
-/**
- * @param {EditPlace} place
- * @param {Drawn} drawn
- * @param {string} [form]
- */
+/** @param {EditPlace} place @param {Drawn} drawn @param {string} [form] */
 function drawPlace(place, { setup, chosen, bad }, form = "mini") {
   const { ref, card, label } = place;
   const wrong = bad.has(ref);
@@ -111,17 +107,11 @@ const DRAW = {
   },
 };
 
-/**
- * @param {EditPart} part
- * @param {Drawn} drawn
- */
+/** @param {EditPart} part @param {Drawn} drawn */
 const drawPart = (part, drawn) =>
   /** @type {(part: EditPart, drawn: Drawn) => Raw} */ (DRAW[part.kind])(part, drawn);
 
-/**
- * @param {EditGroup} group
- * @param {Drawn} drawn
- */
+/** @param {EditGroup} group @param {Drawn} drawn */
 export function drawGroup(group, drawn) {
   const classes = [
     "e-group",

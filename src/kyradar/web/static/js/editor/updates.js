@@ -65,11 +65,7 @@ async function takeOver(state, sent) {
     return { paste: { ...state.paste, trouble: messageOf(error) } };
   }
 }
-/**
- * @param {Editing} state
- * @param {string} line
- * @returns {Promise<Partial<Editing>>}
- */
+/** @param {Editing} state @param {string} line @returns {Promise<Partial<Editing>>} */
 async function ask(state, line) {
   state.line = line;
   if (!line.trim()) return {};

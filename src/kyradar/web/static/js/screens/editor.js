@@ -16,10 +16,7 @@ const PRESSED = ["copy", "put", "place", "tab", "set", "step", "zone", "remove",
 const TYPED = ["e-search", "e-line", "e-text", "e-note"];
 const CHOSEN = ["e-verb", "e-target", "e-mode", "e-file", "choice", "flag", "mark", "number"];
 
-/**
- * @param {Env} env
- * @returns {Promise<Screen1>}
- */
+/** @param {Env} env @returns {Promise<Screen1>} */
 export async function editorScreen(env) {
   const { here, id } = env;
   const { game } = await facts(id || recall("editor_game", ""));

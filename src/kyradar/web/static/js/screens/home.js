@@ -78,10 +78,7 @@ function options(asked) {
   return { ...board().setup.options(asked), ...(takes(asked.mode, "first") ? { first } : {}) };
 }
 
-/**
- * The new table; the answer is the way to it.
- * @param {Choice} asked
- */
+/** The new table; the answer is the way to it. @param {Choice} asked */
 async function begin(asked) {
   const from = startPoint().get();
   const kinds = others(asked).map(({ kind }) => kind);
@@ -203,10 +200,7 @@ export const UPDATE = {
   },
 };
 
-/**
- * @param {Env} env
- * @returns {Promise<Screen1>}
- */
+/** @param {Env} env @returns {Promise<Screen1>} */
 export async function homeScreen(env) {
   /** @type {Home} */
   const state = {

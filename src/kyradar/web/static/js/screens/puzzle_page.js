@@ -22,10 +22,7 @@ import { top } from "./top.js";
 
 /** @param {string} id */
 const statusNow = (id) => statusOf(tried()[id]);
-/**
- * The rows that pass the filters, and those of them on this page.
- * @param {Puzzles} state
- */
+/** The rows that pass the filters, and those of them on this page. @param {Puzzles} state */
 export const wanted = ({ index, show }) => shownOf(index.all, show, statusNow);
 
 /** @param {Puzzles} state */
@@ -58,11 +55,7 @@ function filters({ show, games, index }) {
     ${choice("mode", index.modes)}${choice("kind", index.kinds)}`;
 }
 
-/**
- * @param {Puzzles} state
- * @param {Puzzle} one
- * @param {Piece} sign
- */
+/** @param {Puzzles} state @param {Puzzle} one @param {Piece} sign */
 function card({ drawn }, one, sign) {
   const status = statusNow(one.id);
   return html`<li data-key="puzzle:${one.id}"><button type="button"
@@ -74,10 +67,7 @@ function card({ drawn }, one, sign) {
     <span class="pz-mark">${say(`puzzle.${status}`)}</span></span></button></li>`;
 }
 
-/**
- * @param {Puzzles} state
- * @param {PuzzleRow[]} rows
- */
+/** @param {Puzzles} state @param {PuzzleRow[]} rows */
 function groups(state, rows) {
   const { index, told } = state;
   const keys = new Set(rows.map(({ game, kind }) => `${game}/${kind}`));
@@ -96,10 +86,7 @@ function groups(state, rows) {
   });
 }
 
-/**
- * @param {number} page
- * @param {number} pages
- */
+/** @param {number} page @param {number} pages */
 function pager(page, pages) {
   if (pages < 2) return "";
   /** @param {number} to @param {string} label */
@@ -111,10 +98,7 @@ function pager(page, pages) {
     ${turn(page + 1, say("puzzle.after"))}</nav>`;
 }
 
-/**
- * Those of one's own, and where one makes another.
- * @param {Puzzles} state
- */
+/** Those of one's own, and where one makes another. @param {Puzzles} state */
 function own(state) {
   const { mine, show } = state;
   const list = shownOf(mine, { ...show, page: 0 }, statusNow).rows;

@@ -138,10 +138,7 @@ export const UPDATE = {
   },
 };
 
-/**
- * @param {Env} env
- * @returns {Promise<Screen1>}
- */
+/** @param {Env} env @returns {Promise<Screen1>} */
 export async function puzzlesScreen(env) {
   await facts();
   // Those of the game one played last, until another is chosen.

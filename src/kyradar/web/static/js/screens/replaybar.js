@@ -12,10 +12,7 @@ import { at, drawing, odds, sides } from "./replaycurve.js";
 const FORWARD = ["run", "on", "last"]; // what leads to what is hidden
 const SLIP = 0.05; // odds given away before a decision is marked: as in the analysis
 
-/**
- * @param {ReplayCtx} ctx
- * @param {Decision} d
- */
+/** @param {ReplayCtx} ctx @param {Decision} d */
 function slipWords(ctx, d) {
   return say("replay.slip", {
     turn: d.turn,
@@ -88,17 +85,10 @@ const hidden = () => html`<div class="verdict"><b>?</b><small>${say("study.hidde
  */
 const nearPoints = (ctx) => html`<span class="replay-points">${board().counters(ctx)}</span>`;
 
-/**
- * Which turn is looked at, and from which side.
- * @param {ReplayCtx} ctx
- */
+/** Which turn is looked at, and from which side. @param {ReplayCtx} ctx */
 export function lookTools(ctx) {
   const turn = [...ctx.turns].reverse().find(([, step]) => step <= ctx.step)?.[1] ?? "";
-  /**
-   * @param {Piece} value
-   * @param {Piece} label
-   * @param {boolean} on
-   */
+  /** @param {Piece} value @param {Piece} label @param {boolean} on */
   const option = (value, label, on) =>
     html`<option value="${value}"${on ? html` selected` : ""}>${label}</option>`;
   const seats = [
@@ -135,11 +125,7 @@ function tools(ctx) {
  *   apart?: boolean }} [more]
  */
 export function replayBar(ctx, more = {}) {
-  /**
-   * @param {string} name
-   * @param {keyof typeof ICON} icon
-   * @param {string} [cls]
-   */
+  /** @param {string} name @param {keyof typeof ICON} icon @param {string} [cls] */
   const key = (name, icon, cls = "") =>
     html`<button type="button" class="key ${cls}" data-do="${name}" aria-label="${say(`replay.${name}`)}"
       ${more.cut && FORWARD.includes(name) ? html`disabled` : ""}>${ICON[icon]}</button>`;

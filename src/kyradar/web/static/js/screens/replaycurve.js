@@ -8,10 +8,7 @@ import { say } from "../lib/words.js";
 const W = 1000;
 const H = 120;
 
-/**
- * The sides of the curve: seat 0's, and whoever stands against it.
- * @param {ReplayCtx} ctx
- */
+/** The sides of the curve: seat 0's, and whoever stands against it. @param {ReplayCtx} ctx */
 export function sides(ctx) {
   const { mode } = ctx.view;
   /** @param {number[]} seats */
@@ -39,10 +36,7 @@ export function odds(ctx) {
   if (result) known[known.length - 1] = [ctx.steps, result === "won" ? 1 : 0];
   return known;
 }
-/**
- * @param {number[][]} curve
- * @param {number} step
- */
+/** @param {number[][]} curve @param {number} step */
 export function at(curve, step) {
   const i = Math.max(
     1,
@@ -52,10 +46,7 @@ export function at(curve, step) {
   return b === a ? va : va + ((vb - va) * (step - a)) / (b - a);
 }
 
-/**
- * @param {ReplayCtx} ctx
- * @param {boolean} cut what comes is hidden
- */
+/** @param {ReplayCtx} ctx @param {boolean} cut what comes is hidden */
 export function drawing(ctx, cut) {
   const mid = H / 2;
   /** @param {number} step */
@@ -76,10 +67,7 @@ export function drawing(ctx, cut) {
       [0, "#e2764f", 0.08],
       [1, "#e2764f", 0.75],
     ]);
-    /**
-     * @param {string} id
-     * @param {number} y
-     */
+    /** @param {string} id @param {number} y */
     const half = (id, y) =>
       `<clipPath id="${id}"><rect x="0" y="${y}" width="${W}" height="${mid + 6}"/></clipPath>`;
     const area = `M0 ${mid}L${line}L${n(x(known[known.length - 1][0]))} ${mid}Z`;

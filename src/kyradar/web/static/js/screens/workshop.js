@@ -16,10 +16,7 @@ import { artOf, beginning, view } from "../workshop/making.js";
 import { trier } from "../workshop/trial.js";
 import { UPDATE } from "../workshop/updates.js";
 
-/**
- * @param {Env} env
- * @returns {Promise<Screen1>}
- */
+/** @param {Env} env @returns {Promise<Screen1>} */
 export async function workshopScreen(env) {
   const { games, game } = await facts(env.id || recall("workshop_game", ""));
   await useBoard(game, env.here);

@@ -80,10 +80,7 @@ export const UPDATE = {
   },
 };
 
-/**
- * @param {Env} env
- * @returns {Promise<Screen1>}
- */
+/** @param {Env} env @returns {Promise<Screen1>} */
 export async function yoursScreen(env) {
   const copies = keeping((note) => {
     program.take({ note });

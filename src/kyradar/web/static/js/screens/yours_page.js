@@ -72,10 +72,7 @@ function finished(game) {
     </td></tr>`;
 }
 
-/**
- * @param {Piece} label
- * @param {{ won: number, games: number }} what
- */
+/** @param {Piece} label @param {{ won: number, games: number }} what */
 const bar = (label, { won, games }) =>
   html`<div class="lvl"><span>${label}</span><i><u style="--v:${games ? (won / games) * 100 : 0}%"></u></i>
     <b>${won} / ${games}</b></div>`;
@@ -99,10 +96,7 @@ function byHero(games) {
 /** @param {Finished[]} games */
 function figures(games) {
   const sums = statistics(games);
-  /**
-   * @param {number} value
-   * @param {string} key
-   */
+  /** @param {number} value @param {string} key */
   const sum = (value, key) => html`<div><b>${value}</b><small>${say(`yours.${key}`)}</small></div>`;
   const levels = [...sums.levels].sort((a, b) => rungOf(a.name) - rungOf(b.name));
   const marks = sums.lately.map(

@@ -40,10 +40,7 @@ export function jumps(study, here) {
   const known = spokenSteps(study);
   const before = [...known].reverse().find((step) => step < here);
   const after = known.find((step) => step > here);
-  /**
-   * @param {number | undefined} step
-   * @param {string} name
-   */
+  /** @param {number | undefined} step @param {string} name */
   const key = (step, name) =>
     html`<button type="button" class="do quiet" data-step="${step ?? ""}"${step === undefined ? html` disabled` : ""}>
         ${say(`study.${name}`)}</button>`;

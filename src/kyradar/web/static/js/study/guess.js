@@ -140,10 +140,7 @@ export class Guess extends Trial {
     return board().deed(/** @type {Parameters<ReturnType<typeof board>["deed"]>[0]} */ (told));
   }
 
-  /**
-   * @param {Ctx} ctx
-   * @param {Piece} free
-   */
+  /** @param {Ctx} ctx @param {Piece} free */
   strip(ctx, free) {
     const words = ctx.mayAct ? say("guess.on_table") : say("guess.answered");
     return strip("", html`<span class="hint">${words}</span>`, free);

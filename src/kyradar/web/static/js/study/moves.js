@@ -11,21 +11,14 @@ import { at, branchOf, chainOf, leaving, lengthOf } from "./tree.js";
 
 export const MOST_BRANCHES = 12; // that hang below one move before "more"
 
-/**
- * @param {string} nag
- * @returns {Piece}
- */
+/** @param {string} nag @returns {Piece} */
 export const nagMark = (nag) =>
   nag
     ? html`<i class="st-nag ${nag.startsWith("!") ? "g" : "b"}" title="${say(`nag.${NAGS.indexOf(nag)}`)}">${nag}
         <span class="vh">${say(`nag.${NAGS.indexOf(nag)}`)}</span></i>`
     : "";
 
-/**
- * @param {StudyNote} note
- * @param {number} index in the study's list
- * @param {boolean} mine
- */
+/** @param {StudyNote} note @param {number} index in the study's list @param {boolean} mine */
 export const parchment = (note, index, mine) =>
   note.text
     ? html`<div class="st-note" dir="auto"><p>${
@@ -61,10 +54,7 @@ export function moveWords(step, moves) {
   return told.slice(0, 2).join(" · ") || plainly || say("study.step", { n: step.n });
 }
 
-/**
- * @param {StudyPage} page
- * @param {StudyBranch} branch
- */
+/** @param {StudyPage} page @param {StudyBranch} branch */
 export function branchItem({ study, place, mine, covered }, branch) {
   const inside = chainOf(study, place.branch).some(({ id }) => id === branch.id);
   const first = covered ? [] : branch.actions.slice(0, inside ? 0 : 3);
@@ -97,10 +87,7 @@ export function branchItem({ study, place, mine, covered }, branch) {
 /** @param {string} level */
 const levelName = (level) => (has(`level.${level}`) ? say(`level.${level}`) : level);
 
-/**
- * @param {StudyPage} page
- * @param {StudyPlace} here
- */
+/** @param {StudyPage} page @param {StudyPlace} here */
 function branches(page, here) {
   const all = leaving(page.study, here);
   const key = `${here.branch}/${here.step}`;
@@ -113,10 +100,7 @@ function branches(page, here) {
   return html`${shown.map((one) => branchItem(page, one))}${more}`;
 }
 
-/**
- * @param {StudyPage} page
- * @param {StudyPlace} here
- */
+/** @param {StudyPage} page @param {StudyPlace} here */
 function notesAt({ study, mine }, here) {
   return at(study.notes, here).map((note) => parchment(note, study.notes.indexOf(note), mine));
 }

@@ -27,16 +27,9 @@ import { at, chapterAt, leaving } from "./tree.js";
  * @property {number} last step of the game
  */
 
-/**
- * Read, guess, share: each has an address.
- * @param {StudyPage} page
- */
+/** Read, guess, share: each has an address. @param {StudyPage} page */
 export function heading({ study, path, tab, mine }) {
-  /**
-   * @param {string} to
-   * @param {string} name
-   * @param {Piece} sign
-   */
+  /** @param {string} to @param {string} name @param {Piece} sign */
   const link = (to, name, sign) =>
     html`<a href="${path}${to}"${name === tab ? html` aria-current="page"` : ""}>${sign}<span>${say(`study.${name}`)}
       </span></a>`;
@@ -104,10 +97,7 @@ export function sheet(page) {
   const notes = at(study.notes, place).filter(({ text }) => text);
   const nag = at(study.notes, place).find((note) => note.nag)?.nag ?? "";
   const out = leaving(study, place).slice(0, MOST_BRANCHES);
-  /**
-   * @param {string} name
-   * @param {Piece} sign
-   */
+  /** @param {string} name @param {Piece} sign */
   const key = (name, sign) =>
     html`<button type="button" class="st-icon" data-do="${name}" aria-label="${say(`replay.${name}`)}">
       ${sign}</button>`;

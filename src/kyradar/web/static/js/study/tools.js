@@ -9,11 +9,7 @@ import { branchOf } from "./tree.js";
 
 /** @param {StudyPage} page */
 export function tools({ mine, guest, covered, form, tool, ctx, place, last, study }) {
-  /**
-   * @param {string} name
-   * @param {Piece} sign
-   * @param {boolean} on
-   */
+  /** @param {string} name @param {Piece} sign @param {boolean} on */
   const key = (name, sign, on) =>
     html`<button type="button" class="st-icon" data-do="${name}" aria-pressed="${String(on)}"
       aria-label="${say(`study.${name.replace("-", "_")}`)}" title="${say(`study.${name.replace("-", "_")}`)}">${sign}

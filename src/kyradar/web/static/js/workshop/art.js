@@ -34,10 +34,7 @@ export const firstArt = (row) => ({
   frame: "none",
   things: [],
 });
-/**
- * @template T
- * @param {T[]} list
- */
+/** @template T @param {T[]} list */
 const any = (list) => list[Math.floor(Math.random() * list.length)];
 /**
  * A picture by chance.

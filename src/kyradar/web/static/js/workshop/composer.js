@@ -19,11 +19,7 @@ import { drawCrop } from "./crop.js";
 const MOST_THINGS = 12;
 /** @param {string} name */
 const partName = (name) => (has(`part.${name}`) ? say(`part.${name}`) : name);
-/**
- * @param {Art} art
- * @param {number} at the thing that is moved
- * @param {CardRow} row
- */
+/** @param {Art} art @param {number} at the thing that is moved @param {CardRow} row */
 function stage(art, at, row) {
   const plain = !row.art; // nobody has made one: what the card shows by itself
   const thing = art.own ? undefined : art.things?.[at];
@@ -53,11 +49,7 @@ function stage(art, at, row) {
     }</div>`;
 }
 
-/**
- * @param {Art} art
- * @param {number} at
- * @param {string} lib the part of the library that is open
- */
+/** @param {Art} art @param {number} at @param {string} lib the part of the library that is open */
 function layers(art, at, lib) {
   /** @type {[string, string, string][]} */
   const list = art.own
@@ -74,11 +66,7 @@ function layers(art, at, lib) {
         ["back", art.back ?? "plain", "back"],
       ];
   const thing = art.own ? undefined : art.things?.[at];
-  /**
-   * @param {string} name
-   * @param {number} value
-   * @param {number} step
-   */
+  /** @param {string} name @param {number} value @param {number} step */
   const slide = (name, value, step) =>
     html`<label class="w-slide"><span>${say(`picture.knob_${name}`)}</span><input type="range"
       data-slide="${name}" min="${SPAN[name][0]}" max="${SPAN[name][1]}" step="${step}" value="${value}"

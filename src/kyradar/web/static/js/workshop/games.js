@@ -87,10 +87,7 @@ function heroes(reading) {
     }</tr></thead><tbody>${list}</tbody></table>${first}`;
 }
 
-/**
- * @param {CardRow} row
- * @param {string} verdict
- */
+/** @param {CardRow} row @param {string} verdict */
 function tries(row, verdict) {
   if (verdict === "early") return "";
   const list = board().own.tries(row, verdict);

@@ -86,8 +86,5 @@ export class Hold {
   }
 }
 
-/**
- * Degrees between -180 and 180.
- * @param {number} degrees
- */
+/** Degrees between -180 and 180. @param {number} degrees */
 const within = (degrees) => ((((degrees + 180) % 360) + 360) % 360) - 180;

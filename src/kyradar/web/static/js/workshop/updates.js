@@ -21,10 +21,7 @@ import { withRow, withRows, write } from "./writing.js";
 
 const MOST_ROWS = 300;
 
-/**
- * Games for the card in hand, if there is nothing wrong with it.
- * @param {Making} state
- */
+/** Games for the card in hand, if there is nothing wrong with it. @param {Making} state */
 function play(state) {
   const row = rowOf(state);
   const wrong = wrongOf(state).length || state.trouble;
