@@ -329,8 +329,8 @@ class Loader(TurnReader):
         s.turns = max(s.round - 1, 0) * s.seats + done + (s.active >= 0)
 
     def check_offer(self) -> None:
-        """The cards looked at come from one pile, of this hero's colours (B28); the Mistress looks at
-        none."""
+        """The cards looked at come from one pile, of this hero's colours (B28); the Mistress looks
+        at none."""
         s, tables = self.state, self.tables
         hero = s.hero[s.script_seat[0]]
         colours = {tables.colour[s.offer[i]] for i in range(s.offer_size)}
