@@ -316,14 +316,18 @@ class IlhusTable:
 
     def question(self, seat: int) -> str:
         """What the pending decision asks; nothing in the course of a turn."""
-        pending = self._game.view(seat)["pending"]
+        view = self._game.view(seat)
+        pending, say = view["pending"], self._speech.say
         if pending is None or pending["kind"] == "act":
             return ""
-        asked = self._speech.say("decisions", pending["kind"], who=self.names[pending["seat"]])
+        facts = {"who": self.names[pending["seat"]]}
+        if pending["kind"] == "absorb":  # which twin is struck, and how hard
+            blow = view["queue"][0]
+            facts = {"who": say("short_heroes", blow["hero"]), "n": blow["n"]}
+        asked = say("decisions", pending["kind"], **facts)
         by = self._game.forecast().get("asker")
         if by is None:
             return asked
-        say = self._speech.say
         name = say("headings", "step") if by["kind"] == "step" else self._called(by["name"])
         if "hero" in by:
             name = f"{name} ({say('short_heroes', by['hero'])})"

@@ -2,7 +2,6 @@
 import { html, raw } from "/static/js/lib/html.js";
 import { n, stroke } from "/static/js/lib/draw/svg.js";
 import { say } from "/static/js/lib/words.js";
-import { portrait } from "../draw/figures.js";
 import { called } from "../game/catalog.js";
 import { face } from "./cards.js";
 import { faces } from "./hero.js";
@@ -159,7 +158,7 @@ export function fatePanel(ctx) {
   return html`<section class="side fate" aria-label="${say("omen.title")}"><h2
     class="railhead">${say("omen.destiny")}</h2>
     <div class="fatebox"><span class="bigskein">${skein(destinyOf(ctx))}<b>${destinyOf(ctx)}</b></span>
-    <p class="sub">${raw(portrait("M01"))}${say("omen.destiny_line")}</p></div>
+    <p class="sub">${say("omen.destiny_line")}</p></div>
     ${shares.length ? html`<p class="split">${shares}</p>` : ""}
     <p class="sub">${say("omen.passive")}</p>
     <h2 class="railhead">${say("omen.title")}</h2><div class="omenrow">${open}${unknown}${used}</div>
