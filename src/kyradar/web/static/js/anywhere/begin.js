@@ -3,7 +3,7 @@
 // folder has ready; what only the house can answer waits until it is open.
 import { BUILD } from "../lib/house.js";
 import { addressOf, ROOT } from "../lib/place.js";
-import { awaitHouse, showHouse } from "./bar.js";
+import { awaitHouse, showHouse, UNABLE } from "./bar.js";
 import { keepFolder } from "./folder.js";
 
 /**
@@ -52,6 +52,10 @@ function heard(data) {
     asked.delete(data.answer);
   } else if (data.socket !== undefined) lines.get(data.socket)?.comes(data.what);
   else {
+    if (data.again) {
+      begin(true);
+      return;
+    }
     if (data.ready) opened();
     if (data.ready) keepFolder();
     if (data.gone) close();
@@ -72,6 +76,11 @@ function close() {
 function begin(now = false) {
   close();
   showHouse({ bar: "load", done: 0, all: 1 }, () => begin(true));
+  const able = globalThis.WebAssembly && globalThis.Worker && globalThis.DecompressionStream;
+  if (!able) {
+    heard({ failed: UNABLE });
+    return;
+  }
   try {
     worker = new Worker(new URL("./house.js", import.meta.url), { type: "module" });
   } catch (error) {
