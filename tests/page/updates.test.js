@@ -162,7 +162,7 @@ async function puzzles(more = {}) {
   const show = { game: "", mode: "", kind: "", grade: "", status: "", page: 0, ...more };
   const first = await puzzlesNamed(index.all.slice(0, 24).map(({ id }) => id));
   const state = {
-    ...{ show, index, mine: [], games, day: null, problem: null, drawn: new Map() },
+    ...{ show, asked: show, index, mine: [], games, day: null, problem: null, drawn: new Map() },
     told: new Map(first.map((one) => [one.id, one])),
   };
   return run(state, UPDATE, view);

@@ -11,6 +11,7 @@ import { top } from "./top.js";
 /**
  * @typedef {object} Puzzles
  * @property {PuzzleChoice} show
+ * @property {PuzzleChoice} asked what was chosen last; it is shown once its puzzles are there
  * @property {PuzzleIndex} index
  * @property {Map<string, Puzzle>} told those of the page that is shown
  * @property {Puzzle[]} mine those one posed in the position editor
@@ -22,7 +23,10 @@ import { top } from "./top.js";
 
 /** @param {string} id */
 const statusNow = (id) => statusOf(tried()[id]);
-/** The rows that pass the filters, and those of them on this page. @param {Puzzles} state */
+/**
+ * The rows that pass the filters, and those of them on this page.
+ * @param {Pick<Puzzles, "index" | "show">} what
+ */
 export const wanted = ({ index, show }) => shownOf(index.all, show, statusNow);
 
 /** @param {Puzzles} state */
