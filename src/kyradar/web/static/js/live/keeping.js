@@ -1,5 +1,6 @@
 // Everything this browser keeps: saved as one file, brought in from one, and the bin. One panel for every page
 // that tells of it.
+import { alertLine } from "../lib/controls.js";
 import { list } from "../lib/bin.js";
 import { saveFile } from "../lib/files.js";
 import { html } from "../lib/html.js";
@@ -28,7 +29,7 @@ export function keeping(told) {
     told(
       came
         ? html`<p class="from" role="status">${cameLine(came)}</p>`
-        : html`<p class="problem" role="alert">${say("everything.unreadable", { name })}</p>`,
+        : alertLine(say("everything.unreadable", { name })),
     );
   }
   return {

@@ -3,9 +3,9 @@ import { facts, useBoard } from "../boards.js";
 import { html } from "../lib/html.js";
 import { recall } from "../lib/memory.js";
 import { ICON } from "../lib/symbols.js";
-import { say } from "../lib/words.js";
+import { day, say } from "../lib/words.js";
 import { standing } from "../journey/facts.js";
-import { head, wholeDay } from "../journey/frame.js";
+import { head } from "../journey/frame.js";
 import { top } from "./top.js";
 
 const GROUPS = ["card", "fusion"];
@@ -55,7 +55,7 @@ export async function bookScreen({ draw, here }) {
     const deed = all().find(({ id }) => id === shown) ?? all()[0];
     const won = told.journey.deeds[deed.id];
     const state = won
-      ? html`<span class="jo-pill">${ICON.star} ${say("journey.done_on", { date: wholeDay(won.at) })}</span>
+      ? html`<span class="jo-pill">${ICON.star} ${say("journey.done_on", { date: day(won.at) })}</span>
           ${won.table ? html`<a class="do quiet" href="/replay/${won.table}">${say("yours.look")}</a>` : ""}`
       : html`<span class="jo-pill open">${ICON.ring} ${say("journey.open")}</span>`;
     return html`<aside class="w-box jo-deed" aria-live="polite"><div class="jo-big" data-keep="big:${deed.id}"

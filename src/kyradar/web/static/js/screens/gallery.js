@@ -3,7 +3,7 @@ import { facts, useBoard } from "../boards.js";
 import { get } from "../lib/api.js";
 import { artAddress, readArt } from "../lib/draw/compose.js";
 import { html } from "../lib/html.js";
-import { language, say } from "../lib/words.js";
+import { day, say } from "../lib/words.js";
 import { tabs } from "../workshop/frame.js";
 import { setsOf } from "../workshop/kept.js";
 import { emptyPage } from "./empty.js";
@@ -27,7 +27,6 @@ export async function galleryScreen({ draw, here }) {
   let words = "";
 
   function render() {
-    const when = new Intl.DateTimeFormat(language(), { dateStyle: "medium" });
     const asked = words.toLocaleLowerCase();
     const shown = sets.filter(
       (one) =>
@@ -53,7 +52,7 @@ export async function galleryScreen({ draw, here }) {
             n: one.in_line,
             of: one.cards,
           },
-        )} · ${played} · ${when.format(one.created * 1000)}</span></span></a></li>`;
+        )} · ${played} · ${day(one.created * 1000)}</span></span></a></li>`;
     };
     const choices = [{ name: "", title: say("gallery.all_games") }, ...games].map(
       ({

@@ -1,11 +1,12 @@
 // The journey: a map on which nothing is locked; it only remembers where one has been.
+import { alertLine } from "../lib/controls.js";
 import { saveFile } from "../lib/files.js";
 import { html } from "../lib/html.js";
 import { remembers } from "../lib/memory.js";
 import { ICON } from "../lib/symbols.js";
-import { say } from "../lib/words.js";
+import { day, say } from "../lib/words.js";
 import { standing } from "../journey/facts.js";
-import { day, head, wholeDay } from "../journey/frame.js";
+import { head, shortDay } from "../journey/frame.js";
 import { forgetBrokenJourney } from "../journey/kept.js";
 import { country, emblem } from "../journey/map.js";
 import { firstSteps, reached } from "../journey/places.js";
@@ -51,8 +52,8 @@ const TAKEN = { puzzle: "/puzzles", day: "/puzzles", look: "/yours" };
 function goal(done, name, how, won, to) {
   const look = won?.table
     ? html`<a class="jo-when" href="/replay/${won.table}" aria-label="${say("journey.look_at", {
-        date: wholeDay(won.at),
-      })}">${day(won.at)}</a>`
+        date: day(won.at),
+      })}">${shortDay(won.at)}</a>`
     : "";
   return html`<li class="${done ? "done" : ""}"><i>${done ? ICON.check : ICON.ring}<span class="vh">
     ${say(done ? "journey.done" : "journey.open")}</span></i><a class="jo-to"
@@ -103,9 +104,7 @@ export async function journeyScreen({ draw }) {
   }
 
   function troubles() {
-    const blocked = remembers()
-      ? ""
-      : html`<p class="problem" role="alert">${say("yours.blocked")}</p>`;
+    const blocked = remembers() ? "" : alertLine(say("yours.blocked"));
     const aside = told.broken
       ? html`<div class="problem" role="alert"><p>${say("journey.broken")}</p><p class="w-row">
           <button type="button" class="do" data-do="save-broken">${say("yours.save_broken")}</button>

@@ -1,4 +1,5 @@
 // Ladders of difficulty: ten steps, each adds one hindrance to all before it. Any step can be chosen.
+import { alertLine } from "../lib/controls.js";
 import { messageOf, post } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { ICON } from "../lib/symbols.js";
@@ -102,7 +103,7 @@ export async function laddersScreen({ draw, go }) {
           : ""
       }
       <p class="w-soft">${adept} ${say("ladder.crown")}</p>
-      ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ""}
+      ${alertLine(problem)}
       <button type="button" class="end" data-do="play"${busy ? html` disabled` : ""}>${ICON.play}<span>
       ${say("ladder.play", { n: step })}</span></button></aside>`;
   }

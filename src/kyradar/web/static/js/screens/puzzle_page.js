@@ -1,4 +1,5 @@
 // The page of puzzles: filters, cards by kind, pages, one's own, the deal of the day.
+import { alertLine } from "../lib/controls.js";
 import { html } from "../lib/html.js";
 import { ICON } from "../lib/symbols.js";
 import { say } from "../lib/words.js";
@@ -150,7 +151,7 @@ export function view(state) {
     <p>${say("puzzle.line")}</p>
     <p class="pz-count" role="status">${say("puzzle.done_of", { n: done, of: index.all.length })}</p>
     ${rating()}
-    </header>${daily(state)}${problem ? html`<p class="problem" role="alert">${problem}</p>` : ""}
+    </header>${daily(state)}${alertLine(problem)}
     <div class="pz-filters">${filters(state)}</div>
     ${rows.length ? groups(state, page) : html`<p>${say("puzzle.none")}</p>`}
     ${pager(show.page, Math.ceil(rows.length / PER_PAGE))}${own(state)}</main>`;

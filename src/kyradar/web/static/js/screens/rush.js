@@ -1,11 +1,12 @@
 // The rush: how it goes, what came of the last one, and the ones before.
+import { alertLine } from "../lib/controls.js";
 import { messageOf } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { recall, remember } from "../lib/memory.js";
 import { ICON } from "../lib/symbols.js";
 import { say } from "../lib/words.js";
 import { openPuzzle, puzzleIndex, puzzlesNamed, rushIds } from "../live/puzzles.js";
-import { day, head } from "../journey/frame.js";
+import { head, shortDay } from "../journey/frame.js";
 import { journey } from "../journey/kept.js";
 import { endRush, ROW, rushing, startRush } from "../journey/rush.js";
 import { beads } from "../journey/rushbar.js";
@@ -43,7 +44,7 @@ export async function rushScreen({ draw, go, here }) {
   function strips(rushes) {
     const most = Math.max(1, ...rushes.map(solvedOf));
     return html`<ol class="jo-strips">${rushes.slice(0, 6).map(
-      (one) => html`<li><span class="w-soft">${day(one.at)}</span><span class="jo-bar">
+      (one) => html`<li><span class="w-soft">${shortDay(one.at)}</span><span class="jo-bar">
         <i style="--v:${(solvedOf(one) / most) * 100}%"></i></span><b>${solvedOf(one)}</b></li>`,
     )}</ol>`;
   }
@@ -84,7 +85,7 @@ export async function rushScreen({ draw, go, here }) {
       <span class="w-soft">${say("rating.width", { n: Math.round(rating.me.deviation * 2) })}</span></p>
       <p class="w-soft">${say("rush.unrated")}</p>`;
     return html`<div class="jo-endgrid"><section class="w-box jo-score">${number}
-      ${rushes.length ? strips(rushes) : ""}${problem ? html`<p class="problem" role="alert">${problem}</p>` : ""}
+      ${rushes.length ? strips(rushes) : ""}${alertLine(problem)}
       ${start()}</section><section class="w-box">${
         last
           ? again(last)

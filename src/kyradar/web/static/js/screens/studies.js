@@ -1,4 +1,5 @@
 // The list of one's studies, and ways to begin one: from a game that ended, from a file.
+import { alertLine } from "../lib/controls.js";
 import { facts } from "../boards.js";
 import { messageOf } from "../lib/api.js";
 import { saveFile } from "../lib/files.js";
@@ -6,7 +7,7 @@ import { html } from "../lib/html.js";
 import { remembers } from "../lib/memory.js";
 import { allModes } from "../lib/modes.js";
 import { ICON } from "../lib/symbols.js";
-import { language, say } from "../lib/words.js";
+import { day, say } from "../lib/words.js";
 import { binLink } from "../live/keeping.js";
 import { openFile, refusal, takeHanded } from "../live/opening.js";
 import { profile } from "../live/profile.js";
@@ -28,8 +29,6 @@ export async function studiesScreen({ draw, go }) {
   let trouble = "";
   let busy = false;
 
-  /** @param {number} at */
-  const day = (at) => new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(at);
   /** @param {KeptStudy} one */
   function card(one) {
     let study = null;
@@ -66,9 +65,7 @@ export async function studiesScreen({ draw, go }) {
     const done = profile().games.slice(0, MOST_GAMES);
     draw(html`${top("studies")}<main class="page st-list" id="table"><div class="w-head"><h1>
       ${say("study.list")}</h1><span class="w-fill"></span>${binLink()}</div>
-      ${trouble}${
-        remembers() ? "" : html`<p class="problem" role="alert">${say("yours.blocked")}</p>`
-      }${
+      ${trouble}${remembers() ? "" : alertLine(say("yours.blocked"))}${
         kept.length
           ? html`<ul class="st-cards">${kept.map(card)}</ul>`
           : emptyPage(say("study.none"), ...BEGIN(done.length > 0))
@@ -78,8 +75,6 @@ export async function studiesScreen({ draw, go }) {
       id="study-file" accept=".kyrs,.kyr,.txt,text/plain"></label><p class="w-soft">${say("study.kept_here")}</p>
       </section></main>`);
   }
-  /** @param {string} text */
-  const problem = (text) => html`<p class="problem" role="alert">${text}</p>`;
   /** @param {import("../live/opening.js").Opened} file */
   const open = ({ text, name }) => begin(() => studyOfFile(text, name));
   /** @param {() => Promise<string | null>} make */
@@ -90,9 +85,9 @@ export async function studiesScreen({ draw, go }) {
     try {
       const id = await make();
       if (id) return go(`/studies/${id}`);
-      trouble = problem(say("study.no_room"));
+      trouble = alertLine(say("study.no_room"));
     } catch (error) {
-      trouble = problem(messageOf(error));
+      trouble = alertLine(messageOf(error));
     }
     busy = false;
     return render();

@@ -1,4 +1,5 @@
 // One's own page: tables that go on, how one fares, games that ended.
+import { alertLine } from "../lib/controls.js";
 import { boardInUse } from "../boards.js";
 import { html } from "../lib/html.js";
 import { levelName, rungOf } from "../lib/levels.js";
@@ -7,7 +8,7 @@ import { speed, SPEEDS } from "../lib/motion.js";
 import { allModes, modeNamed } from "../lib/modes.js";
 import { soundOn } from "../lib/sound.js";
 import { ICON } from "../lib/symbols.js";
-import { language, say } from "../lib/words.js";
+import { day, say } from "../lib/words.js";
 import { opponents } from "../live/finished.js";
 import { profile, runsOf, statistics } from "../live/profile.js";
 import { calledTable, seatLink, tables } from "../live/tables.js";
@@ -24,8 +25,6 @@ import { top } from "./top.js";
 
 const SHOWN = 40; // finished games before "more"
 
-/** @param {number} at */
-const day = (at) => new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(at);
 /** @param {string} mode */
 const known = (mode) => allModes().some(({ name }) => name === mode);
 /** @param {string} mode */
@@ -135,9 +134,7 @@ function manners() {
 
 /** @param {Piece} note @param {string | null} broken */
 function troubles(note, broken) {
-  const blocked = remembers()
-    ? ""
-    : html`<p class="problem" role="alert">${say("yours.blocked")}</p>`;
+  const blocked = remembers() ? "" : alertLine(say("yours.blocked"));
   const aside = broken
     ? html`<div class="problem" role="alert"><p>${say("yours.broken")}</p><p class="row">
         <button type="button" class="do" data-do="save-broken">${say("yours.save_broken")}</button>
