@@ -77,12 +77,15 @@ export class Program {
   }
 
   /**
-   * What was typed or chosen, as a message: by the id of its field, or by an attribute that tells the place.
-   * @param {{ readonly target: HTMLElement & { value?: string } }} event
+   * What was typed or chosen, as a message: by the id or name of its field, or by an attribute that tells the
+   * place.
+   * @param {{ readonly target: HTMLElement & { value?: string, name?: string } }} event
    * @param {string[]} names
    */
   entered({ target }, names) {
-    const name = names.find((one) => target.id === one || target.hasAttribute(`data-${one}`));
+    const name = names.find(
+      (one) => [target.id, target.name].includes(one) || target.hasAttribute(`data-${one}`),
+    );
     if (name === undefined) return false;
     return this.send(name, target.value, target, target.getAttribute(`data-${name}`) ?? "");
   }

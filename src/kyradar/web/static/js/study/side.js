@@ -28,7 +28,7 @@ import { at, chapterAt, leaving } from "./tree.js";
  * @property {number} last step of the game
  */
 
-/** Read, guess, share: each has an address. @param {StudyPage} page */
+/** Read, guess, share: each has an address. @param {Pick<StudyPage, "study" | "path" | "tab" | "mine">} page */
 export function heading({ study, path, tab, mine }) {
   /** @param {string} to @param {string} name @param {Piece} sign */
   const link = (to, name, sign) =>
