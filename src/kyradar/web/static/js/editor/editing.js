@@ -36,12 +36,7 @@ import { drawTray } from "./tray.js";
  * @property {ReturnType<typeof winner>} who wins
  */
 
-/**
- * @param {HouseFacts} house
- * @param {Mode[]} modes
- * @param {() => void} render
- * @returns {Editing}
- */
+/** @param {HouseFacts} house @param {Mode[]} modes @param {() => void} render @returns {Editing} */
 export const beginning = (house, modes, render) => ({
   ...{ house, modes, ...firstSetup(house.game, modes), back: [], chosen: "" },
   ...{ tab: "", search: "", line: "", note: "", told: null, trouble: null, waits: true, timer: 0 },

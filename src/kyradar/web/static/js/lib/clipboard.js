@@ -39,11 +39,7 @@ function fieldBeside(text, button) {
   return made;
 }
 
-/**
- * What a button says after it was pressed.
- * @param {Copied} copied
- * @param {string} before
- */
+/** What a button says after it was pressed. @param {Copied} copied @param {string} before */
 export const copyLabel = (copied, before) => (copied ? say(`link.${copied}`) : before);
 
 /** Does it lead to the machine it is opened on, wherever it is sent? @param {string} address */

@@ -2,11 +2,7 @@
 import { get, post } from "../lib/api.js";
 import { language } from "../lib/words.js";
 
-/**
- * The columns of a row, and the box.
- * @param {string} game
- * @returns {Promise<CardColumns>}
- */
+/** The columns of a row, and the box. @param {string} game @returns {Promise<CardColumns>} */
 export const columnsOf = (game) => get(`/api/cards/${game}`);
 /**
  * { rows, mistakes: [{ row, field, text }], text }: of rows, or of the text of a file.

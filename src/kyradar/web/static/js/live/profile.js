@@ -84,11 +84,7 @@ export function add(games) {
   }
   return rememberText(KEY, write([...known.values()].sort((a, b) => b.at - a.at).slice(0, MOST)));
 }
-/**
- * Into the bin; the answer is its place there.
- * @param {string} id
- * @param {string} title
- */
+/** Into the bin; the answer is its place there. @param {string} id @param {string} title */
 export function drop(id, title) {
   const { games } = profile();
   const gone = games.find((game) => game.id === id);

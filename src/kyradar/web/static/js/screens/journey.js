@@ -61,11 +61,7 @@ function goal(done, name, how, won, to) {
     ${look}</li>`;
 }
 
-/**
- * The goals of the place one looks at.
- * @param {Standing} told
- * @param {string} shown
- */
+/** The goals of the place one looks at. @param {Standing} told @param {string} shown */
 function goals(told, shown) {
   if (shown === "first")
     return firstSteps(told).map(({ id, done, game }) =>

@@ -20,11 +20,7 @@ function keep(state, more) {
   const set = { ...state.set, ...more };
   return kept.keepSet(set) ? { set } : { set, trouble: say("workshop.no_room") };
 }
-/**
- * Another set is in hand, and looked over.
- * @param {SetPage} state
- * @param {Sent1<SetPage>} sent
- */
+/** Another set is in hand, and looked over. @param {SetPage} state @param {Sent1<SetPage>} sent */
 function another({ game }, { program }) {
   program.take({ set: kept.currentSet(game) });
   program.send("check");

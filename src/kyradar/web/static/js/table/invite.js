@@ -38,11 +38,7 @@ function fields(ctx, origin) {
   return html`<div class="links">${friends}${field(say("share.watch"), origin + ctx.watchPath, "watch")}${mine}</div>`;
 }
 
-/**
- * A code to scan, under the address it leads to.
- * @param {Piece} label
- * @param {string} href
- */
+/** A code to scan, under the address it leads to. @param {Piece} label @param {string} href */
 const plaque = (label, href) =>
   html`<figure class="plaque">${qrSvg(href, say("invite.code"))}<figcaption><b>${label}</b>
     <small>${say("invite.where", { address: new URL(href).host })}</small></figcaption></figure>`;

@@ -77,11 +77,7 @@ function story(ctx, first) {
     </section>`;
 }
 
-/**
- * What the two halves of the curve are called.
- * @param {Ctx} ctx
- * @param {boolean} first
- */
+/** What the two halves of the curve are called. @param {Ctx} ctx @param {boolean} first */
 function sideNames(ctx, first) {
   const { mode } = ctx.view;
   const { sides } = modeNamed(mode);

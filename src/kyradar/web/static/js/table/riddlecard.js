@@ -106,11 +106,7 @@ function rated(riddle) {
   return html`<p class="rated">${tell("puzzle.rated", { from, to: html`<b>${to}</b>`, by })}</p>`;
 }
 
-/**
- * What came of the try.
- * @param {Riddle} riddle
- * @param {Ctx} ctx
- */
+/** What came of the try. @param {Riddle} riddle @param {Ctx} ctx */
 export function verdict(riddle, ctx) {
   const { state } = riddle;
   if (!state || state.status === "open" || riddle.closed || !riddle.told || rushing()) return "";
