@@ -1,6 +1,8 @@
 // A screen as a program: its state, what messages make of it, and what is drawn. Whoever presses, types or
 // chooses something sends a message; the state is changed, and drawn once.
 
+import { say } from "./words.js";
+
 /**
  * What was pressed: the first of these attributes that is found around it, in their order. `data-step="3"`
  * is told to `step` as "3".
@@ -92,5 +94,23 @@ export class Program {
 
   leave() {
     this.left = true;
+  }
+
+  /**
+   * The screen that it draws, with what else that does.
+   * @param {string} title key of its words
+   * @param {Partial<Screen1>} more
+   * @returns {Screen1}
+   */
+  screen(title, { leave, ...more }) {
+    return {
+      title: () => say(title),
+      render: this.render,
+      leave: () => {
+        this.leave();
+        leave?.();
+      },
+      ...more,
+    };
   }
 }

@@ -157,15 +157,12 @@ export async function laddersScreen(env) {
   /** @type {Ladders} */
   const state = { told: await standing(), problem: null, busy: false, chosen: {} };
   const program = new Program(env, state, UPDATE, view);
-  return {
-    title: () => say("journey.ladders"),
-    render: program.render,
-    leave: () => program.leave(),
+  return program.screen("journey.ladders", {
     anchored: program.render,
     spoken: async () => {
       await facts();
       state.told = await standing();
     },
     click: (event) => program.press(event, ["rung"]),
-  };
+  });
 }

@@ -160,12 +160,9 @@ export async function puzzlesScreen(env) {
   const program = new Program(env, state, UPDATE, view);
   await load(state);
   program.send("pictures");
-  return {
-    title: () => say("puzzle.title"),
-    render: program.render,
-    leave: () => program.leave(),
+  return program.screen("puzzle.title", {
     spoken: () => load(state),
     click: (event) => program.press(event, ["copy", "take-back", "puzzle", "page", "set"]),
     change: (event) => program.entered(event, ["choose"]),
-  };
+  });
 }

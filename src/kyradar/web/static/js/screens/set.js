@@ -102,17 +102,14 @@ export async function setScreen(env) {
   const state = { game, house, set: kept.currentSet(game), text: "", trouble: "", trial };
   const program = new Program(env, state, UPDATE, view);
   program.send("check");
-  return {
-    title: () => say("set.title"),
-    render: program.render,
+  return program.screen("set.title", {
     drawn: () => syncControls(document),
     leave: () => {
-      program.leave();
       trial.leave();
     },
     spoken: () => useBoard(game, here),
     click: (event) => program.press(event, ["back"]),
     input: (event) => program.entered(event, ["set"]),
     change: (event) => program.entered(event, ["set-cover", "set-which"]),
-  };
+  });
 }

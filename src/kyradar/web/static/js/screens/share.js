@@ -110,12 +110,9 @@ export async function shareScreen(env) {
   /** @type {SetShare} */
   const state = { game, house, set, trouble: "", copied: "", choice };
   const program = new Program(env, state, UPDATE, view);
-  return {
-    title: () => say("workshop.tab_share"),
-    render: program.render,
-    leave: () => program.leave(),
+  return program.screen("workshop.tab_share", {
     spoken: () => useBoard(game, here),
     click: (event) => program.press(event, []),
     change: (event) => program.entered(event, ["choice", "newest"]),
-  };
+  });
 }
