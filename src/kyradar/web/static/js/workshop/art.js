@@ -1,6 +1,7 @@
 // A card's picture as data: how it begins, by chance, and what presses and keys make of it.
 import { board } from "../boards.js";
-import { COMMON, LAYERS } from "../lib/draw/compose.js";
+import { LAYERS } from "../lib/draw/layers.js";
+import { COMMON } from "../lib/draw/things.js";
 
 /** Where a thing may stand, how large it is, how it is turned (engine/picture.py). */
 /** @type {Record<string, [number, number, number]>} */
