@@ -14,7 +14,7 @@ from .test_access import violations
 
 GAMES = [
     {"id": f"g{n}", "at": 1_700_000_000_000 + n, "game": "volfyirion", "mode": mode}
-    | {"against": who, "level": level, "result": result, "turns": 10 + n}
+    | {"against": who, "level": level, "result": result, "turns": 10 + n, "houses": []}
     for n, (mode, who, level, result) in enumerate(
         [
             ("duel", "Novice", "novice", "won"),

@@ -162,7 +162,7 @@ async function puzzles(more = {}) {
   const show = { game: "", mode: "", kind: "", grade: "", status: "", page: 0, ...more };
   const first = await puzzlesNamed(index.all.slice(0, 24).map(({ id }) => id));
   const state = {
-    ...{ show, index, mine: [], games, day: null, problem: null, drawn: new Map() },
+    ...{ show, asked: show, index, mine: [], games, day: null, problem: null, drawn: new Map() },
     told: new Map(first.map((one) => [one.id, one])),
   };
   return run(state, UPDATE, view);
@@ -467,5 +467,138 @@ test("a move is guessed: three to choose from, an answer, the move itself, and t
     "guess.result",
     { n: 1, of: guess.moments.length },
   ]);
+  page.end();
+});
+
+// --- a set, its link, and a study's ---------------------------------------------------------------
+
+async function cards(name) {
+  const { keepSet, newSet } = await import("/static/js/workshop/kept.js");
+  const { columnsOf, workshopFacts } = await import("/static/js/live/owncards.js");
+  await playing(name);
+  const [{ rows }, house] = await Promise.all([columnsOf(name), workshopFacts()]);
+  const { own } = (await import("/static/js/boards.js")).board();
+  const made = rows.slice(3, 5).map((row, n) => ({ ...own.from(row), [own.named]: `Ember ${n}` }));
+  const set = { ...newSet(name), name: "Embers", rows: made };
+  keepSet(set);
+  return { game: name, house, set };
+}
+
+for (const name of ["volfyirion", "ilhus"])
+  test(`a set of ${name}: named, put down as a version, taken back, another begun`, async () => {
+    const { UPDATE } = await import("/static/js/screens/set.js");
+    const { view } = await import("/static/js/workshop/setpage.js");
+    const wanted = [];
+    const trial = {
+      state: () => ({ told: null, trouble: null }),
+      want: (...all) => wanted.push(all),
+    };
+    const page = run({ ...(await cards(name)), text: "", trouble: "", trial }, UPDATE, view);
+    await page.spoken("set.title", "set.cover", "set.versions", "set.effect_line", [
+      "set.cards",
+      { n: 2 },
+    ]);
+    page.send("check");
+    await at.until(() => wanted.length);
+    assert.equal(page.find('[data-do="play"]').disabled, !page.state.text);
+    page.send("set", "Frost and fire", null, "name");
+    assert.equal(page.find("#set-name").value, "Frost and fire");
+    page.send("set", "x".repeat(90), null, "by");
+    assert.equal(page.state.set.by.length, 40);
+    page.find("#version-text").value = "as it began";
+    page.send("version");
+    assert.ok(page.find(".w-versions").textContent.includes("as it began"));
+    page.state.set = { ...page.state.set, rows: page.state.set.rows.slice(1) };
+    page.send("back", "1");
+    assert.equal(page.state.set.rows.length, 2);
+    assert.equal(page.state.set.versions.length, 2, "what was there is a version as well");
+    page.send("fresh");
+    await page.spoken(["set.cards", { n: 0 }]);
+    page.send("drop");
+    assert.equal(page.state.set.name, "Frost and fire");
+    page.send("play");
+    assert.deepEqual(page.went, ["/"]);
+    page.end();
+  });
+
+test("a set is shared by a link, to this version or the newest, and taken back", async () => {
+  const { UPDATE, view } = await import("/static/js/screens/share.js");
+  const choice = { listed: false, results: true, copy: true, newest: false };
+  const state = { ...(await cards("volfyirion")), trouble: "", copied: "", choice };
+  const page = run(state, UPDATE, view);
+  await page.spoken("workshop.tab_share", "link.make", "link.beside", "link.friend");
+  page.send("share");
+  await at.until(() => page.state.set.link || page.state.trouble);
+  assert.equal(page.state.trouble, "");
+  await page.spoken("link.again", "link.take_back", ["link.this_version", { n: 1 }]);
+  const { id } = page.state.set.link;
+  assert.ok(page.find(".w-copyline input").value.endsWith(`/set/${id}/1`));
+  page.send("newest", "1");
+  assert.ok(page.find(".w-copyline input").value.endsWith(`/set/${id}`));
+  page.send("back");
+  await at.until(() => !page.state.set.link);
+  await page.spoken("link.make");
+  page.end();
+});
+
+test("a study is shared: how it opens, whose hand is seen by word", async () => {
+  const { UPDATE } = await import("/static/js/screens/studyshare.js");
+  const { view } = await import("/static/js/study/sharepage.js");
+  const { addStudy, openStudy } = await import("/static/js/study/kept.js");
+  const { newStudy } = await import("/static/js/study/format.js");
+  await playing("volfyirion");
+  const record = at.dealt.texts["record duel"];
+  const id = addStudy(newStudy({ title: "The blow", record, players: ["Ada"] }), { game: "" });
+  const page = run(
+    {
+      ...{ id, study: openStudy(id), found: true, trouble: "", newest: false, copied: "" },
+      ...{ hands: null, own: new Map(), agreeing: new Set() },
+    },
+    UPDATE,
+    view,
+  );
+  await page.spoken("study.by_word", "study.opens_read", "study.may_note", "link.make");
+  page.says("study.seat", { n: 2 });
+  page.send("mode", "guess");
+  page.send(
+    "word",
+    "",
+    Object.assign(document.createElement("input"), { type: "checkbox", checked: true }),
+    "1",
+  );
+  page.send("study-title", " Renamed ");
+  assert.equal(openStudy(id).title, "Renamed");
+  assert.equal(openStudy(id).mode, "guess");
+  assert.equal(openStudy(id).hands[1], "shown");
+  page.send("share");
+  await at.until(() => page.find(".w-copyline") || page.state.trouble);
+  assert.equal(page.state.trouble, "");
+  await page.spoken("link.again", "link.take_back");
+  page.send("back");
+  await at.until(() => !page.find(".w-copyline"));
+  page.end();
+});
+
+// --- ladders --------------------------------------------------------------------------------------
+
+test("ladders: a step that is chosen, its hindrances, and the table it opens", async () => {
+  const { UPDATE, view } = await import("/static/js/screens/ladders.js");
+  const { standing } = await import("/static/js/journey/facts.js");
+  await playing("volfyirion");
+  const page = run(
+    { told: await standing(), problem: null, busy: false, chosen: {} },
+    UPDATE,
+    view,
+  );
+  const { ladders } = page.state.told.facts;
+  await page.spoken("journey.ladders", ["ladder.play", { n: 1 }]);
+  for (const { id } of ladders) page.says(`ladder.${id}`);
+  page.send("rung", `${ladders[1].id}/4`);
+  await page.spoken(["ladder.play", { n: 4 }], ["ladder.hindrances", { n: 4 }]);
+  assert.equal(page.find(".jo-hind").children.length, 4);
+  page.send("play");
+  await at.until(() => page.went.length);
+  assert.match(page.went[0], /^\/t\//);
+  history.replaceState(null, "", "#");
   page.end();
 });

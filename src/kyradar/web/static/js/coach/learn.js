@@ -24,12 +24,7 @@ const first = (lessons) =>
   lessons.find((one) => begun(one) && !keptOf(one.name).off) ??
   lessons.find(({ name }) => !keptOf(name).done && !keptOf(name).off);
 
-/**
- * @param {string} what
- * @param {string} name
- * @param {Piece} label
- * @param {string} [cls]
- */
+/** @param {string} what @param {string} name @param {Piece} label @param {string} [cls] */
 const press = (what, name, label, cls = "") =>
   html`<button type="button" class="${cls}" data-learn="${what}" data-lesson="${name}">${label}</button>`;
 

@@ -69,11 +69,7 @@ export function inDock(things) {
   return inside ? [...things, dock] : things;
 }
 
-/**
- * A ring of light around all of them.
- * @param {HTMLElement} el
- * @param {HTMLElement[]} things
- */
+/** A ring of light around all of them. @param {HTMLElement} el @param {HTMLElement[]} things */
 export function ring(el, things) {
   const boxes = things.map((one) => one.getBoundingClientRect());
   const left = Math.max(2, Math.min(...boxes.map((box) => box.left)) - PAD);

@@ -1,4 +1,5 @@
 // The position that is edited: what is known of it and its places, and the page around it.
+import { alertLine } from "../lib/controls.js";
 import { board } from "../boards.js";
 import { html } from "../lib/html.js";
 import { say } from "../lib/words.js";
@@ -35,12 +36,7 @@ import { drawTray } from "./tray.js";
  * @property {ReturnType<typeof winner>} who wins
  */
 
-/**
- * @param {HouseFacts} house
- * @param {Mode[]} modes
- * @param {() => void} render
- * @returns {Editing}
- */
+/** @param {HouseFacts} house @param {Mode[]} modes @param {() => void} render @returns {Editing} */
 export const beginning = (house, modes, render) => ({
   ...{ house, modes, ...firstSetup(house.game, modes), back: [], chosen: "" },
   ...{ tab: "", search: "", line: "", note: "", told: null, trouble: null, waits: true, timer: 0 },
@@ -92,7 +88,7 @@ export function view(state) {
   const { games, game } = house;
   const head = { games, game, modes, mode, back: state.back.length > 0, open: paste.open };
   return html`${top("editor")}<main class="page editor" id="table">${drawHead(head)}
-    ${cut ? html`<p class="problem" role="alert">${cut}</p>` : ""}${drawPaste(paste)}
+    ${alertLine(cut)}${drawPaste(paste)}
     <div class="e-grid"><div class="e-main"><div class="e-table mode-${mode}">${shown.map((one) =>
       drawGroup(one, { setup, chosen, bad }),
     )}</div>${drawTray(placeAt(state), state)}</div>

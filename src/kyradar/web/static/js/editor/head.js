@@ -1,4 +1,5 @@
 // Above the table of the position editor: which game and mode, an empty table, a text to take over.
+import { alertLine } from "../lib/controls.js";
 import { html } from "../lib/html.js";
 import { ICON } from "../lib/symbols.js";
 import { say } from "../lib/words.js";
@@ -41,7 +42,7 @@ export const drawPaste = ({ open, text, trouble }) =>
   open
     ? html`<form class="w-box e-paste" id="e-paste"><label for="e-text">${say("editor.paste")}</label>
         <textarea id="e-text" rows="6" spellcheck="false">${text}</textarea>
-        ${trouble ? html`<p class="problem" role="alert">${trouble}</p>` : ""}
+        ${alertLine(trouble)}
         <p class="e-chips"><button class="do">${say("editor.set_up")}</button><label class="mini-do file">
         ${say("editor.file")}<input type="file" id="e-file" class="vh"></label></p></form>`
     : "";

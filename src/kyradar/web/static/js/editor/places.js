@@ -22,11 +22,7 @@ export const placesOf = (groups) =>
   );
 /** @param {Extract<EditPart, { kind: "city" }>} part @returns {EditPlace} */
 const cityPlace = ({ ref, label }) => ({ ref, label, takes: "", card: null });
-/**
- * Does a figure that walks stand for it?
- * @param {EditGroup[]} groups
- * @param {string} ref
- */
+/** Does a figure that walks stand for it? @param {EditGroup[]} groups @param {string} ref */
 export const isFigure = (groups, ref) =>
   groups.some(({ parts }) =>
     parts.some((part) => part.kind === "ground" && part.figures.some((one) => one.ref === ref)),

@@ -1,4 +1,5 @@
 // Beside the table of the position editor: can this be, who wins, is this allowed, and where it goes.
+import { alertLine } from "../lib/controls.js";
 import { board } from "../boards.js";
 import { html } from "../lib/html.js";
 import { ICON } from "../lib/symbols.js";
@@ -118,7 +119,7 @@ function whoWins(state) {
             n: FIRST,
           },
         )}</span></button>`;
-  const trouble = winner.trouble ? html`<p class="problem" role="alert">${winner.trouble}</p>` : "";
+  const trouble = alertLine(winner.trouble);
   return html`<section class="e-who"><h2>${say("editor.who")}</h2>${body}${trouble}</section>`;
 }
 

@@ -29,8 +29,5 @@ export function head(here, title, more = "") {
 }
 
 /** @param {number} at */
-export const day = (at) =>
+export const shortDay = (at) =>
   new Intl.DateTimeFormat(language(), { day: "numeric", month: "short" }).format(at);
-/** @param {number} at */
-export const wholeDay = (at) =>
-  new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(at);

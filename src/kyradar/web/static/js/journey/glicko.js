@@ -16,11 +16,7 @@ const weight = (phi) => 1 / Math.sqrt(1 + (3 * phi * phi) / Math.PI ** 2);
 /** @param {number} mu @param {number} other @param {number} phi of the other */
 const chance = (mu, other, phi) => 1 / (1 + Math.exp(-weight(phi) * (mu - other)));
 
-/**
- * How likely it is that one wins against another.
- * @param {Rating} one
- * @param {Rating} other
- */
+/** How likely it is that one wins against another. @param {Rating} one @param {Rating} other */
 export const expected = (one, other) =>
   chance(
     (one.rating - MIDDLE) / SCALE,

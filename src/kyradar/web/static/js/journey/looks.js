@@ -20,11 +20,7 @@ export async function allLooks() {
   return [...COMMON, ...(await Promise.all(games.map(({ name }) => looksOf(name)))).flat()];
 }
 
-/**
- * Is it one's own by now?
- * @param {Look} look
- * @param {Journey} kept
- */
+/** Is it one's own by now? @param {Look} look @param {Journey} kept */
 export function owned({ deed, crown, group, count = 0 }, { deeds, crowns }) {
   if (deed) return Boolean(deeds[deed]);
   if (crown) return Boolean(crowns[crown]);

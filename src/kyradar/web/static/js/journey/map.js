@@ -31,12 +31,7 @@ const peak = (x, y, s) =>
   `<path d="M${n(x - 22 * s)} ${n(y)}L${n(x - 4 * s)} ${n(y - 34 * s)}L${n(x + 4 * s)} ${n(y - 22 * s)}` +
   `L${n(x + 9 * s)} ${n(y - 28 * s)}L${n(x + 24 * s)} ${n(y)}Z" fill="#151b24" stroke="#d9b46a"` +
   ` stroke-opacity=".6" stroke-width="1.2"/>`;
-/**
- * @param {number} x
- * @param {number} y
- * @param {string} fill
- * @param {string} line
- */
+/** @param {number} x @param {number} y @param {string} fill @param {string} line */
 const tree = (x, y, fill, line) =>
   `<path d="M${n(x)} ${n(y)}l-6 12h12zM${n(x)} ${n(y + 7)}l-7 13h14z" fill="${fill}" stroke="${line}"` +
   ` stroke-opacity=".27" stroke-width=".7"/>`;

@@ -110,10 +110,6 @@ function reach(place, standing) {
   return { done: Math.min(DAYS, Object.keys(journey.days).length), of: DAYS };
 }
 
-/**
- * Every place with how far one is.
- * @param {Standing} standing
- * @returns {Reached[]}
- */
+/** Every place with how far one is. @param {Standing} standing @returns {Reached[]} */
 export const reached = (standing) =>
   placesOf(standing.facts).map((place) => ({ ...place, ...reach(place, standing) }));

@@ -45,11 +45,7 @@ export function moveClock(rush) {
   ring?.setAttribute("stroke-dasharray", `${dash(rush.left)} 151`);
 }
 
-/**
- * The card in the rail.
- * @param {Running} rush
- * @param {Puzzle} puzzle
- */
+/** The card in the rail. @param {Running} rush @param {Puzzle} puzzle */
 export function rushCard(rush, puzzle) {
   const best = Math.max(
     0,

@@ -1,8 +1,9 @@
 // The bin: what was deleted in this browser, how long it still lies there, and the way back.
+import { alertLine } from "../lib/controls.js";
 import { daysLeft, empty, list } from "../lib/bin.js";
 import { html } from "../lib/html.js";
 import { ICON } from "../lib/symbols.js";
-import { language, say } from "../lib/words.js";
+import { day, say } from "../lib/words.js";
 import { restore } from "../live/restore.js";
 import { top } from "./top.js";
 
@@ -15,10 +16,9 @@ export async function binScreen({ draw }) {
   /** @param {import("../lib/bin.js").Binned} one */
   function row(one) {
     const title = one.title || say("bin.nameless");
-    const day = new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(one.at);
     const key = one.kind === "broken" ? "bin.save" : "bin.restore";
     return html`<li class="w-box" data-key="bin:${one.id}"><span><b>${title}</b><small class="w-soft">
-      ${say(`bin.kind_${one.kind}`)} · ${day} · ${say("bin.days", { n: daysLeft(one) })}</small></span><button
+      ${say(`bin.kind_${one.kind}`)} · ${day(one.at)} · ${say("bin.days", { n: daysLeft(one) })}</small></span><button
       type="button" class="do" data-restore="${one.id}" data-title="${title}"
       aria-label="${say(`${key}_named`, { title })}">${one.kind === "broken" ? ICON.save : ICON.undo}<span>
       ${say(key)}</span></button></li>`;
@@ -43,7 +43,7 @@ export async function binScreen({ draw }) {
   /** @param {string} id @param {string} title */
   async function bring(id, title) {
     const at = await restore(id);
-    if (at === null) note = html`<p class="problem" role="alert">${say("bin.not_back")}</p>`;
+    if (at === null) note = alertLine(say("bin.not_back"));
     else
       note = at
         ? html`<p class="from" role="status">${say("bin.back", { title })} <a href="${at}">${say("bin.there")}</a>

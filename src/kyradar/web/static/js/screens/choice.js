@@ -6,11 +6,7 @@ import { readLadder } from "./rungs.js";
 /** @type {(keyof Choice)[]} */
 const PLAIN = ["mode", "against", "name", "friend", "house", "first", "seed"];
 
-/**
- * What the form says now, as a choice.
- * @param {HTMLFormElement} el
- * @param {Choice} before
- */
+/** What the form says now, as a choice. @param {HTMLFormElement} el @param {Choice} before */
 export function read(el, before) {
   const data = new FormData(el);
   /** @param {keyof Choice} name */

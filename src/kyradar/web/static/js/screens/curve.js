@@ -1,10 +1,10 @@
 // One's curve: skill, luck and mistakes told apart, from the games one has had analysed; and the days.
 import { html } from "../lib/html.js";
 import { ICON } from "../lib/symbols.js";
-import { say } from "../lib/words.js";
+import { day, say } from "../lib/words.js";
 import { journey } from "../journey/kept.js";
 import { calendar, dateOf, streak } from "../journey/days.js";
-import { head, wholeDay } from "../journey/frame.js";
+import { head } from "../journey/frame.js";
 import { bars, line } from "../journey/charts.js";
 import { top } from "./top.js";
 
@@ -55,7 +55,7 @@ function daily(days) {
     weeks.map((week) => {
       const { date, result, now: isNow, later } = week[row];
       const name = result === "won" ? "w" : result ? "l" : "";
-      return html`<i class="${name}${isNow ? " today" : ""}${later ? " later" : ""}" title="${wholeDay(
+      return html`<i class="${name}${isNow ? " today" : ""}${later ? " later" : ""}" title="${day(
         Date.parse(date),
       )}"></i>`;
     }),

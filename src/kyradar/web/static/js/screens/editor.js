@@ -9,7 +9,6 @@ import { syncControls } from "../lib/controls.js";
 import { recall, remember } from "../lib/memory.js";
 import { allModes } from "../lib/modes.js";
 import { Program } from "../lib/program.js";
-import { say } from "../lib/words.js";
 import { takeHanded } from "../live/opening.js";
 
 const PRESSED = ["copy", "put", "place", "tab", "set", "step", "zone", "remove", "ask", "pose"];
@@ -39,12 +38,9 @@ export async function editorScreen(env) {
   if (groupsOf(state).length) program.send("look");
   const handed = takeHanded(["position"]);
   if (handed) program.send("take-over", handed.text);
-  return {
-    title: () => say("editor.title"),
-    render: program.render,
+  return program.screen("editor.title", {
     drawn: () => syncControls(document),
     leave: () => {
-      program.leave();
       clearTimeout(state.timer);
       state.who.forget();
       document.removeEventListener("paste", pasted);
@@ -66,5 +62,5 @@ export async function editorScreen(env) {
     pointermove: hands.pointermove,
     pointerup: hands.pointerup,
     pointercancel: hands.end,
-  };
+  });
 }

@@ -6,7 +6,7 @@ import { allRungs } from "../lib/levels.js";
 import { recall, remember } from "../lib/memory.js";
 import { allModes, modeNamed, sideOf, takes } from "../lib/modes.js";
 import { Program } from "../lib/program.js";
-import { language, say } from "../lib/words.js";
+import { language } from "../lib/words.js";
 import { openFile, refusalWords } from "../live/opening.js";
 import { countGame, taken, waitingFor } from "../live/owncards.js";
 import { calledTable, dropTable, keep, seatLink, tables } from "../live/tables.js";
@@ -210,14 +210,11 @@ export async function homeScreen(env) {
   const program = new Program(env, state, UPDATE, view);
   await takeUp(state, program);
   program.send("ask");
-  return {
-    title: () => say("top.home"),
-    render: program.render,
-    leave: () => program.leave(),
+  return program.screen("top.home", {
     spoken: () => takeUp(state, program),
     input: ({ target }) => program.send("typed", "", target),
     change: ({ target }) => program.send("chosen", "", target),
     click: (event) => program.press(event, ["forget", "learn"]),
     submit: ({ target }) => program.send("begin", "", target),
-  };
+  });
 }

@@ -3,7 +3,7 @@ import { board } from "../boards.js";
 import { learnCard } from "../coach/learn.js";
 import { html } from "../lib/html.js";
 import { journey } from "../journey/kept.js";
-import { language, say } from "../lib/words.js";
+import { moment, say } from "../lib/words.js";
 import { isFinished } from "../live/profile.js";
 import { calledTable, seatLink, tables } from "../live/tables.js";
 import { form } from "./newgame.js";
@@ -32,7 +32,6 @@ export const mineNow = () =>
 function mine({ abouts }) {
   const rows = mineNow();
   if (!rows.length) return "";
-  const when = new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" });
   /** @param {KeptTable} entry */
   const row = (entry) => {
     const { name, mode } = calledTable(entry, abouts.get(entry.id));
@@ -41,7 +40,7 @@ function mine({ abouts }) {
     const turn = abouts.get(entry.id)?.to_act?.some((seat) => entry.seats?.includes(seat));
     return html`<li data-key="mine:${entry.id}"><a href="${seatLink(entry.id, entry.tokens || [])}">
       <b>${name}</b>${more}${turn ? html`<i class="due">${say("turn.yours")}</i>` : ""}
-      <small>${when.format(entry.at)}</small></a>
+      <small>${moment(entry.at)}</small></a>
       <button type="button" class="forget" data-forget="${entry.id}"
         aria-label="${say("home.forget", { title: name })}">×</button></li>`;
   };

@@ -1,7 +1,7 @@
 // The form of a new game: first game and mode, then only what makes sense for it. What is set in a
 // game's own way (extra cards, difficulty ...) is a part of its board.
 import { board } from "../boards.js";
-import { radio, select, text, tickbox } from "../lib/controls.js";
+import { alertLine, radio, select, text, tickbox } from "../lib/controls.js";
 import { html } from "../lib/html.js";
 import { allModes, modeNamed, seatsOf, takes, versus } from "../lib/modes.js";
 import { ALONE } from "../lib/place.js";
@@ -192,11 +192,9 @@ export function form(parts) {
   const from = start
     ? html`<p class="from">${say("home.from", { n: start.turn })} ${drop}</p>`
     : "";
-  const trouble = problem ? html`<p class="problem" role="alert">${problem}</p>` : "";
+  const trouble = alertLine(problem);
   const missing = (!start && board().setup.missing?.(choice)) || "";
-  const line = missing
-    ? html`<p class="problem" role="alert">${missing}</p>`
-    : html`<p>${modeNamed(choice.mode).promise}</p>`;
+  const line = missing ? alertLine(missing) : html`<p>${modeNamed(choice.mode).promise}</p>`;
   return html`<form class="sheetform" id="newgame" autocomplete="off">${from}
     ${start ? "" : html`${games(parts)}${modes(parts)}`}${rest(parts)}${alone(parts)}${you(parts)}
     ${start ? "" : board().setup.form(parts)}${more(parts)}${trouble}

@@ -1,4 +1,5 @@
 // The page of puzzles: filters, cards by kind, pages, one's own, the deal of the day.
+import { alertLine } from "../lib/controls.js";
 import { html } from "../lib/html.js";
 import { ICON } from "../lib/symbols.js";
 import { say } from "../lib/words.js";
@@ -11,6 +12,7 @@ import { top } from "./top.js";
 /**
  * @typedef {object} Puzzles
  * @property {PuzzleChoice} show
+ * @property {PuzzleChoice} asked what was chosen last; it is shown once its puzzles are there
  * @property {PuzzleIndex} index
  * @property {Map<string, Puzzle>} told those of the page that is shown
  * @property {Puzzle[]} mine those one posed in the position editor
@@ -22,7 +24,10 @@ import { top } from "./top.js";
 
 /** @param {string} id */
 const statusNow = (id) => statusOf(tried()[id]);
-/** The rows that pass the filters, and those of them on this page. @param {Puzzles} state */
+/**
+ * The rows that pass the filters, and those of them on this page.
+ * @param {Pick<Puzzles, "index" | "show">} what
+ */
 export const wanted = ({ index, show }) => shownOf(index.all, show, statusNow);
 
 /** @param {Puzzles} state */
@@ -146,7 +151,7 @@ export function view(state) {
     <p>${say("puzzle.line")}</p>
     <p class="pz-count" role="status">${say("puzzle.done_of", { n: done, of: index.all.length })}</p>
     ${rating()}
-    </header>${daily(state)}${problem ? html`<p class="problem" role="alert">${problem}</p>` : ""}
+    </header>${daily(state)}${alertLine(problem)}
     <div class="pz-filters">${filters(state)}</div>
     ${rows.length ? groups(state, page) : html`<p>${say("puzzle.none")}</p>`}
     ${pager(show.page, Math.ceil(rows.length / PER_PAGE))}${own(state)}</main>`;

@@ -33,9 +33,9 @@ async function loadOwn() {
   const found = await Promise.all(ownPuzzles().map(puzzleNamed));
   return { mine: found.flatMap((one) => one ?? []) };
 }
-/** @param {Puzzles} state */
-async function loadPage(state) {
-  const puzzles = await puzzlesNamed(wanted(state).page.map(({ id }) => id));
+/** @param {Puzzles} state @param {PuzzleChoice} show */
+async function loadPage({ index }, show) {
+  const puzzles = await puzzlesNamed(wanted({ index, show }).page.map(({ id }) => id));
   return { told: new Map(puzzles.map((one) => [one.id, one])) };
 }
 /** @param {Puzzles} state */
@@ -46,9 +46,10 @@ async function load(state) {
   state.day = await get(`/api/daily?lang=${language()}`).catch(() => null);
   const asked = askedHere().get("puzzle");
   const found = asked ? state.index.all.find(({ id }) => id === asked) : null;
-  if (found)
-    Object.assign(state.show, NOTHING, { game: "", page: pageOf(state.index.all, found.id) });
-  Object.assign(state, await loadPage(state));
+  const page = found ? pageOf(state.index.all, found.id) : 0;
+  const show = found ? { ...NOTHING, game: "", page } : state.show;
+  chosen = show;
+  Object.assign(state, { show, asked: show }, await loadPage(state, show));
 }
 
 /** @param {unknown} error @returns {Partial<Puzzles>} */
@@ -66,14 +67,14 @@ const follow = ({ env }, way) =>
   }, failed);
 
 /**
- * Other puzzles are wanted: drawn once they are there, unless others still were asked for.
+ * Other puzzles are wanted: shown once they are there, unless others still were asked for.
  * @param {Puzzles} state
  * @param {Partial<PuzzleChoice>} what
  * @returns {Promise<Change<Puzzles>>}
  */
 async function change(state, what) {
-  const { show, index } = state;
-  Object.assign(show, { page: 0 }, what);
+  const { index } = state;
+  const show = { ...state.asked, page: 0, ...what };
   // A kind or mode of the other game would leave nothing.
   for (const name of /** @type {const} */ (["mode", "kind"])) {
     const known = index[`${name}s`].some(
@@ -81,10 +82,11 @@ async function change(state, what) {
     );
     if (!known) show[name] = "";
   }
-  state.problem = null;
-  const asked = JSON.stringify(show);
-  const made = await loadPage(state).catch(failed);
-  return JSON.stringify(show) === asked && made;
+  state.asked = show;
+  const made = await loadPage(state, show).catch(failed);
+  if (state.asked !== show) return false;
+  chosen = show;
+  return { problem: null, show, ...made };
 }
 
 /** @type {Updates<Puzzles>} */
@@ -146,18 +148,21 @@ export async function puzzlesScreen(env) {
   chosen ??= { game: last?.game ?? "", ...NOTHING };
   /** @type {Puzzles} */
   const state = {
-    ...{ show: chosen, index: { all: [], kinds: [], modes: [] }, told: new Map(), mine: [] },
+    ...{
+      show: chosen,
+      asked: chosen,
+      index: { all: [], kinds: [], modes: [] },
+      told: new Map(),
+      mine: [],
+    },
     ...{ games: [], day: null, problem: null, drawn: new Map() },
   };
   const program = new Program(env, state, UPDATE, view);
   await load(state);
   program.send("pictures");
-  return {
-    title: () => say("puzzle.title"),
-    render: program.render,
-    leave: () => program.leave(),
+  return program.screen("puzzle.title", {
     spoken: () => load(state),
     click: (event) => program.press(event, ["copy", "take-back", "puzzle", "page", "set"]),
     change: (event) => program.entered(event, ["choose"]),
-  };
+  });
 }

@@ -2,7 +2,7 @@
 import { useBoard } from "../boards.js";
 import { get, messageOf, post } from "../lib/api.js";
 import { Program } from "../lib/program.js";
-import { language, say } from "../lib/words.js";
+import { language } from "../lib/words.js";
 import { keptAnalysis, wasAnalysed } from "../live/analysis.js";
 import { setRules } from "../table/context.js";
 import { inspector } from "../table/rail.js";
@@ -68,11 +68,8 @@ export async function replayScreen(env) {
   else if (state.game && !state.walk.analysis && wasAnalysed(state.source)) {
     program.send("analyse"); // asked for at the end of the game
   }
-  return {
-    title: () => say("top.replay"),
-    render: program.render,
+  return program.screen("top.replay", {
     leave: () => {
-      program.leave();
       state.walk.leave();
       opened = null;
     },
@@ -94,5 +91,5 @@ export async function replayScreen(env) {
       if (!state.game || target.matches("input,select,[data-nav]")) return false;
       return state.walk.key(key);
     },
-  };
+  });
 }

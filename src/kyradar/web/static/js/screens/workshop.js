@@ -38,12 +38,9 @@ export async function workshopScreen(env) {
   program.send("check");
   const handed = takeHanded(["cards"]);
   if (handed) program.send("handed", handed.text, null, handed.name);
-  return {
-    title: () => say("workshop.title"),
-    render: program.render,
+  return program.screen("workshop.title", {
     drawn: () => syncControls(document),
     leave: () => {
-      program.leave();
       clearTimeout(state.timer);
       state.trial.leave();
       endCrop(state.picture.crop);
@@ -81,5 +78,5 @@ export async function workshopScreen(env) {
     pointermove: (event) => hold.move(event),
     pointerup: () => hold.up(),
     pointercancel: () => hold.cancel(),
-  };
+  });
 }

@@ -7,7 +7,7 @@ import { setSpeed } from "../lib/motion.js";
 import { allModes } from "../lib/modes.js";
 import { Program } from "../lib/program.js";
 import { setSound } from "../lib/sound.js";
-import { language, say } from "../lib/words.js";
+import { language } from "../lib/words.js";
 import { keepFinished } from "../live/finished.js";
 import { keeping } from "../live/keeping.js";
 import { openFile, refusal, takeHanded } from "../live/opening.js";
@@ -96,12 +96,9 @@ export async function yoursScreen(env) {
   copies.handed();
   const handed = takeHanded(["record"]);
   if (handed) replay(env, handed.text);
-  return {
-    title: () => say("top.yours"),
-    render: program.render,
-    leave: () => program.leave(),
+  return program.screen("top.yours", {
     spoken: () => program.send("ask"),
     click: (event) => program.press(event, ["forget", "drop", "filter"]),
     change: (event) => program.entered(event, ["sound", "motion", "copy-file", "record-file"]),
-  };
+  });
 }

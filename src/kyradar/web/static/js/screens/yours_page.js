@@ -2,13 +2,14 @@
 import { boardInUse } from "../boards.js";
 import { html } from "../lib/html.js";
 import { levelName, rungOf } from "../lib/levels.js";
-import { recall, remembers } from "../lib/memory.js";
+import { recall } from "../lib/memory.js";
 import { speed, SPEEDS } from "../lib/motion.js";
 import { allModes, modeNamed } from "../lib/modes.js";
 import { soundOn } from "../lib/sound.js";
 import { ICON } from "../lib/symbols.js";
-import { language, say } from "../lib/words.js";
+import { day, say } from "../lib/words.js";
 import { opponents } from "../live/finished.js";
+import { troubles } from "../live/keeping.js";
 import { profile, runsOf, statistics } from "../live/profile.js";
 import { calledTable, seatLink, tables } from "../live/tables.js";
 import { top } from "./top.js";
@@ -24,8 +25,6 @@ import { top } from "./top.js";
 
 const SHOWN = 40; // finished games before "more"
 
-/** @param {number} at */
-const day = (at) => new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(at);
 /** @param {string} mode */
 const known = (mode) => allModes().some(({ name }) => name === mode);
 /** @param {string} mode */
@@ -133,20 +132,6 @@ function manners() {
     <span>${say("yours.motion")}</span><select id="motion">${SPEEDS.map(option)}</select></label></div>`;
 }
 
-/** @param {Piece} note @param {string | null} broken */
-function troubles(note, broken) {
-  const blocked = remembers()
-    ? ""
-    : html`<p class="problem" role="alert">${say("yours.blocked")}</p>`;
-  const aside = broken
-    ? html`<div class="problem" role="alert"><p>${say("yours.broken")}</p><p class="row">
-        <button type="button" class="do" data-do="save-broken">${say("yours.save_broken")}</button>
-        <button type="button" class="do quiet" data-do="forget-broken">${say("yours.forget_broken")}</button>
-        </p></div>`
-    : "";
-  return html`${blocked}${aside}${note}`;
-}
-
 /** @param {Yours} state @param {Finished[]} games */
 function list({ filter, all }, games) {
   const shown = games.filter(({ result }) => filter === "all" || result === filter);
@@ -186,7 +171,7 @@ export function view(state) {
     ? html`<ul>${open.map((entry) => running(entry, asked.get(entry.id)))}</ul>`
     : html`<p class="none">${say("yours.no_tables")} <a href="/">${say("top.home")}</a></p>`;
   return html`${top("yours")}<main class="yours" id="table">
-    <section class="me"><h1>${recall("name", "") || say("top.yours")}</h1>${troubles(note, broken)}${figures(games)}
+    <section class="me"><h1>${recall("name", "") || say("top.yours")}</h1>${troubles(say("yours.broken"), broken)}${note}${figures(games)}
     <footer>${copies.panel()}${manners()}</footer></section>
     <section class="open"><h2>${say("yours.running")}</h2>${cards}</section>${list(state, games)}
     <section class="loader2"><h2>${say("replay.title")}</h2><p>${say("yours.record_line")}</p>

@@ -14,11 +14,7 @@ export const OVERLAY = html`<svg class="st-marks" aria-hidden="true"></svg>`;
 
 /** @param {string} ref */
 const thing = (ref) => ref.split(":").slice(1).reverse().join(", ") || ref;
-/**
- * Marks in words, for whoever cannot see them.
- * @param {Study} study
- * @param {StudyPlace} place
- */
+/** Marks in words, for whoever cannot see them. @param {Study} study @param {StudyPlace} place */
 export function saidMarks(study, place) {
   const sentences = at(study.marks, place).map((one) =>
     say(one.from ? "study.arrow_said" : "study.ring_said", {

@@ -6,11 +6,7 @@ import { ICON } from "../lib/symbols.js";
 import { say } from "../lib/words.js";
 import { table as remembered } from "../live/tables.js";
 
-/**
- * Whose hands of a table may be seen.
- * @param {string} table
- * @returns {Promise<SeatHand[]>}
- */
+/** Whose hands of a table may be seen. @param {string} table @returns {Promise<SeatHand[]>} */
 export const handsOf = async (table) =>
   (await get(`/api/tables/${encodeURIComponent(table)}/hands`)).hands;
 

@@ -53,12 +53,7 @@ export function ringOf(b, tone, label) {
     stroke-width="3.4"/>${tag(label, left + b.w, top + 2, tone)}`;
 }
 
-/**
- * @param {Spot} a
- * @param {Spot} b
- * @param {string} tone
- * @param {string} label
- */
+/** @param {Spot} a @param {Spot} b @param {string} tone @param {string} label */
 export function arrowOf(a, b, tone, label) {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const length = Math.hypot(dx, dy) || 1;

@@ -1,5 +1,6 @@
 // Beside the table of a study: its chapters, the moves of a turn with what is said about them, the
 // branches that leave them, and the tools to write and draw.
+import { alertLine } from "../lib/controls.js";
 import { board } from "../boards.js";
 import { html } from "../lib/html.js";
 import { ICON } from "../lib/symbols.js";
@@ -27,7 +28,7 @@ import { at, chapterAt, leaving } from "./tree.js";
  * @property {number} last step of the game
  */
 
-/** Read, guess, share: each has an address. @param {StudyPage} page */
+/** Read, guess, share: each has an address. @param {Pick<StudyPage, "study" | "path" | "tab" | "mine">} page */
 export function heading({ study, path, tab, mine }) {
   /** @param {string} to @param {string} name @param {Piece} sign */
   const link = (to, name, sign) =>
@@ -81,7 +82,7 @@ export function side(page, edited, corner, marks) {
   const covered = page.covered
     ? html`<p class="st-soft">${ICON.shut} ${say("study.covered")}</p>`
     : "";
-  const trouble = page.trouble ? html`<p class="problem" role="alert">${page.trouble}</p>` : "";
+  const trouble = alertLine(page.trouble);
   return html`<aside class="rail st-side" id="rail" aria-label="${say("study.side")}">
     ${heading(page)}${trouble}${covered}
     ${chapters(page)}${tools(page)}${page.form === "note" ? noteForm(page, edited) : ""}${moveTree(page)}

@@ -7,11 +7,7 @@ import { withReaders } from "./readers.js";
 
 /** @typedef {{ study: Study, shared: SharedStudy | null }} Source */
 
-/**
- * One's own.
- * @param {string} id
- * @returns {Source}
- */
+/** One's own. @param {string} id @returns {Source} */
 export function ownSource(id) {
   const study = openStudy(id);
   if (!study) throw new Error(say("study.gone"));

@@ -6,11 +6,7 @@ export const branchOf = (study, id) => study.branches.find((one) => one.id === i
 /** @param {StudyBranch} branch */
 export const lengthOf = (branch) => branch.length ?? branch.actions.length;
 
-/**
- * From the branch that leaves the game to this one.
- * @param {Study} study
- * @param {string} id
- */
+/** From the branch that leaves the game to this one. @param {Study} study @param {string} id */
 export function chainOf(study, id) {
   /** @type {StudyBranch[]} */
   const chain = [];
@@ -48,11 +44,7 @@ export function settled(study, { branch, step }) {
   return { branch: at?.id ?? "", step };
 }
 
-/**
- * The last step of a branch.
- * @param {Study} study
- * @param {string} id
- */
+/** The last step of a branch. @param {Study} study @param {string} id */
 export function endOf(study, id) {
   const branch = branchOf(study, id);
   return branch ? branch.step + lengthOf(branch) : 0;
@@ -67,11 +59,7 @@ export function endOf(study, id) {
 export const at = (list, { branch, step }) =>
   list.filter((one) => one.step === step && (one.in ?? "") === branch);
 
-/**
- * Branches that leave from here.
- * @param {Study} study
- * @param {StudyPlace} place
- */
+/** Branches that leave from here. @param {Study} study @param {StudyPlace} place */
 export const leaving = (study, { branch, step }) =>
   study.branches.filter((one) => one.in === branch && one.step === step);
 
@@ -101,11 +89,7 @@ export function without(study, id) {
   };
 }
 
-/**
- * Chapters: the one a step belongs to.
- * @param {Study} study
- * @param {number} step
- */
+/** Chapters: the one a step belongs to. @param {Study} study @param {number} step */
 export const chapterAt = (study, step) =>
   study.chapters.findIndex(({ from, to }) => from <= step && step <= to);
 
@@ -123,12 +107,7 @@ export function withChapter(study, step, name, last) {
   const sorted = [...starts].sort(([a], [b]) => a - b);
   return { ...study, chapters: ended(sorted, last) };
 }
-/**
- * @param {Study} study
- * @param {number} index
- * @param {number} last
- * @returns {Study}
- */
+/** @param {Study} study @param {number} index @param {number} last @returns {Study} */
 export function withoutChapter(study, index, last) {
   /** @type {[number, string][]} */
   const left = study.chapters.filter((_, i) => i !== index).map((one) => [one.from, one.name]);

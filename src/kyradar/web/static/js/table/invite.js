@@ -1,4 +1,5 @@
 // Inviting: links and codes that open elsewhere; where they would not, the one step that lets them.
+import { alertLine } from "../lib/controls.js";
 import { board } from "../boards.js";
 import { messageOf } from "../lib/api.js";
 import { html } from "../lib/html.js";
@@ -50,9 +51,7 @@ function closed(ctx) {
   const host = html`<details class="other"><summary>${say("invite.host")}</summary><p>${say("invite.host_line")}
     <code>kyradar serve --host 0.0.0.0</code></p></details>
     <details class="other"><summary>${say("invite.here")}</summary>${fields(ctx, location.origin)}</details>`;
-  const trouble = ctx.inviteTrouble
-    ? html`<p class="problem" role="alert">${ctx.inviteTrouble}</p>`
-    : "";
+  const trouble = alertLine(ctx.inviteTrouble);
   if (!mayOpen || !addresses.length)
     return html`${why}<p>${say(mayOpen ? "invite.no_network" : "invite.ask_host")}</p>${host}${trouble}`;
   /** @param {string} address */

@@ -1,6 +1,7 @@
 // The end, in the words of the one who reads it: who has won and how, what there was in it, play again,
 // and whether the shuffle was fair. What is a game's own (how it was won, its numbers, the cards that
 // gave most) comes from its board.
+import { alertLine } from "../lib/controls.js";
 import { board, called } from "../boards.js";
 import { html } from "../lib/html.js";
 import { allies, modeNamed, resultFor, sideOf, versus } from "../lib/modes.js";
@@ -48,9 +49,7 @@ function story(ctx, first) {
   /** @param {Piece} more */
   const head = (more) => html`<header><h3>${say("end.curve")}</h3>${more}</header>`;
   if (!analysis) {
-    const trouble = analysisTrouble
-      ? html`<p class="problem" role="alert">${analysisTrouble}</p>`
-      : "";
+    const trouble = alertLine(analysisTrouble);
     const bar = analysing
       ? html`<progress max="${analysing.total || 1}" value="${analysing.done}"
           aria-label="${say("replay.analysing")}"></progress>`

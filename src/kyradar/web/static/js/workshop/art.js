@@ -1,6 +1,7 @@
 // A card's picture as data: how it begins, by chance, and what presses and keys make of it.
 import { board } from "../boards.js";
-import { COMMON, LAYERS } from "../lib/draw/compose.js";
+import { LAYERS } from "../lib/draw/layers.js";
+import { COMMON } from "../lib/draw/things.js";
 
 /** Where a thing may stand, how large it is, how it is turned (engine/picture.py). */
 /** @type {Record<string, [number, number, number]>} */
@@ -20,11 +21,7 @@ const KEYS = {
 
 export const groups = () => ({ ...COMMON, ...board().own.groups });
 
-/**
- * The picture a card begins with.
- * @param {CardRow} row
- * @returns {Art}
- */
+/** The picture a card begins with. @param {CardRow} row @returns {Art} */
 export const firstArt = (row) => ({
   mood: board().own.mood(row),
   seed: 1,
@@ -36,11 +33,7 @@ export const firstArt = (row) => ({
 });
 /** @template T @param {T[]} list */
 const any = (list) => list[Math.floor(Math.random() * list.length)];
-/**
- * A picture by chance.
- * @param {CardRow} row
- * @returns {Art}
- */
+/** A picture by chance. @param {CardRow} row @returns {Art} */
 export function chanceArt(row) {
   const kinds = Object.values(groups());
   return {
@@ -92,19 +85,9 @@ export function keyed(art, at, { key, shiftKey }) {
   const times = shiftKey && name !== "s" ? 4 : 1;
   return withThing(art, at, (one) => placed(one, name, now + by * times));
 }
-/**
- * @param {Art} art
- * @param {number} at
- * @param {string} name
- * @param {number} value
- */
+/** @param {Art} art @param {number} at @param {string} name @param {number} value */
 export const slid = (art, at, name, value) => withThing(art, at, (one) => placed(one, name, value));
-/**
- * @param {Art} art
- * @param {number} at
- * @param {number} x
- * @param {number} y
- */
+/** @param {Art} art @param {number} at @param {number} x @param {number} y */
 export const moved = (art, at, x, y) =>
   withThing(art, at, (one) => placed(placed(one, "x", Math.round(x)), "y", Math.round(y)));
 

@@ -199,11 +199,7 @@ export function changed(target, row) {
   else return null;
   return [column, own.written(parts)];
 }
-/**
- * A number is never 0: no word does nothing.
- * @param {number | null} count
- * @param {number} by
- */
+/** A number is never 0: no word does nothing. @param {number | null} count @param {number} by */
 const stepped = (count, by) => (count ?? 0) + by || by;
 /**
  * A part with what its word asks for; what the old one said stays where it may.

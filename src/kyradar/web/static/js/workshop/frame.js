@@ -69,11 +69,7 @@ export const verdictMark = (verdict) =>
 export const verdictPill = (verdict) =>
   html`<span class="w-pill ${verdictTone(verdict)}">${verdictSign(verdict)}${verdictWord(verdict)}</span>`;
 
-/**
- * A number as the language writes it.
- * @param {number} value
- * @param {number} [digits]
- */
+/** A number as the language writes it. @param {number} value @param {number} [digits] */
 export const number = (value, digits = 0) =>
   new Intl.NumberFormat(language(), {
     minimumFractionDigits: digits,

@@ -48,11 +48,7 @@ export const rowOf = ({ set, at }) => set.rows[at];
 export const named = (row) => Boolean(row[board().own.named]?.trim());
 /** @param {Making} state */
 export const artOf = (state) => readArt(rowOf(state)?.art) ?? firstArt(rowOf(state));
-/**
- * A new card is not blamed for being empty.
- * @param {Making} state
- * @param {number} [i]
- */
+/** A new card is not blamed for being empty. @param {Making} state @param {number} [i] */
 export function wrongOf({ checked, told, at }, i = at) {
   const place = checked.indexOf(i);
   return place < 0 ? [] : told.mistakes.filter((one) => one.row === place);
