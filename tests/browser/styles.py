@@ -18,13 +18,14 @@ EVERYWHERE = (
     "base/themes",
     "base/letters",
     "base/forms",
+    "base/primitives",
     "parts/motion",
     "parts/turn",
 )
 #: Sheet -> the roots its rules stay within: the only list of them.
 ROOTS = {
     "parts/frame": (
-        "#app, #connection, .broken, .drawer, .face, .forget, .jo-backpic, .keyline, "
+        "#app, #connection, #undo, .broken, .drawer, .face, .forget, .jo-backpic, .keyline, "
         '.menu, .problem, .skip-link, .table, :root, [data-theme="light"], body'
     ),
     "parts/buttons": (
@@ -69,7 +70,6 @@ ROOTS = {
     ),
     "parts/riddle": ("#inspect, .inspect, .nudge, .panel, .rail, .riddle, .shareday, .solution"),
     "parts/kept": "#undo, .bin-list, .binpage, .go, .keeping, .setup",
-    "parts/bar": ".pages",
     "screens/home": ".setup",
     "screens/home-choices": ".setup",
     "screens/pages": ".gallery",

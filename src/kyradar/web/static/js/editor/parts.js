@@ -91,7 +91,7 @@ function drawPlace(place, { setup, chosen, bad }, form = "mini") {
 /** @type {{ [K in EditPart["kind"]]: (part: Extract<EditPart, { kind: K }>, drawn: Drawn) => Raw }} */
 const DRAW = {
   cards: (part, drawn) => {
-    const list = html`<ul class="e-cards" data-group="${part.label}">${part.places.map((one) =>
+    const list = html`<ul class="row e-cards" data-group="${part.label}">${part.places.map((one) =>
       drawPlace(one, drawn),
     )}</ul>`;
     const count = part.places.filter(({ card }) => card).length;
@@ -105,7 +105,7 @@ const DRAW = {
     drawn,
   ) => html`<div class="e-city night${
     gone ? " gone" : ""
-  }${drawn.bad.has(ref) ? " bad" : ""}"><span class="e-pic" aria-hidden="true" data-keep="${label}:${String(gone)}">
+  }${drawn.bad.has(ref) ? " bad" : ""}"><span class="e-pic fills" aria-hidden="true" data-keep="${label}:${String(gone)}">
     ${picture}</span><span class="e-guest" aria-hidden="true">${note}</span><button type="button" class="e-state${
       drawn.chosen === ref ? " chosen" : ""
     }" data-key="e:${ref}"
@@ -115,7 +115,7 @@ const DRAW = {
       drawPlace(one, drawn, "chip"),
     )}</ul></div>`,
   numbers: ({ items }, drawn) =>
-    html`<div class="e-numbers">${items.map(({ ref, label, sign, value, least, most }) => {
+    html`<div class="row e-numbers">${items.map(({ ref, label, sign, value, least, most }) => {
       const low = value <= least;
       const high = value >= most;
       return html`<div class="e-number${drawn.bad.has(ref) ? " bad" : ""}" role="group" aria-label="${label}">
@@ -127,7 +127,7 @@ const DRAW = {
         aria-label="${say("editor.more", { what: label })}"${high ? html` disabled` : ""}>${ICON.plus}</button></div>`;
     })}</div>`,
   choice: ({ ref, label, value, options }, drawn) =>
-    html`<label class="e-choice${
+    html`<label class="w-field e-choice${
       drawn.bad.has(ref) ? " bad" : ""
     }"><span>${label}</span><select data-choice="${ref}" id="e-${ref}"
       data-now="${JSON.stringify(value)}">${options.map(
@@ -139,9 +139,9 @@ const DRAW = {
   flags: ({ label, items }) =>
     html`<details class="e-part e-fold"><summary><h3>${label}</h3><b class="num">${
       items.filter(({ on }) => on).length
-    }</b></summary><div class="e-flags">${items.map(
+    }</b></summary><div class="row">${items.map(
       ({ ref, label: words, on }) =>
-        html`<label><input type="checkbox" data-flag="${ref}"
+        html`<label class="check"><input type="checkbox" data-flag="${ref}"
           data-now="${String(on)}"${on ? html` checked` : ""}><span>${words}</span></label>`,
     )}</div></details>`,
   ground: ({ label, picture, figures, zones, add }, drawn) => {
@@ -161,10 +161,10 @@ const DRAW = {
         aria-label="${say("editor.zone", { n: i + 1 })}">${i + 1}</button></li>`;
     });
     const more = { ...add, card: null, pile: true, add: true };
-    return html`<div class="e-ground night"><span class="e-pic" aria-hidden="true"
+    return html`<div class="e-ground night"><span class="e-pic fills" aria-hidden="true"
       data-keep="${label}">${picture}</span>
       <p class="e-fieldname">${label}</p><ol style="--zones: ${zones}">${columns}</ol></div><ul
-        class="e-cards e-add">${drawPlace(
+        class="row e-cards e-add">${drawPlace(
           more,
           drawn,
         )}<li class="e-help">${say("editor.figures")}</li></ul>`;
@@ -199,11 +199,13 @@ export function drawGroup(group, drawn) {
     : "";
   const [first, ...rest] = group.parts;
   const above = first.kind === "numbers" && group.title ? drawPart(first, drawn) : "";
-  const head = group.title ? html`<header><h2>${group.title}</h2>${above}${away}</header>` : "";
+  const head = group.title
+    ? html`<header class="row"><h2>${group.title}</h2>${above}${away}</header>`
+    : "";
   const parts = above ? rest : group.parts;
   return html`<section class="${classes.filter(Boolean).join(" ")}" data-key="g:${group.id}"
     aria-label="${group.title || say("editor.table")}">${head}<div
-      class="e-parts">${parts.map((part) => drawPart(part, drawn))}</div></section>`;
+      class="row e-parts">${parts.map((part) => drawPart(part, drawn))}</div></section>`;
 }
 
 /**
@@ -220,19 +222,19 @@ export function drawTray(place, { setup, tab, search }) {
   const card = place ? cardAt(place.card) : null;
   const flags = (place?.card ? (place.flags ?? []) : []).map(
     ({ name, on }) =>
-      html`<label class="e-flagbox"><input type="checkbox" data-mark="${name}" data-now="${String(on)}"${
+      html`<label class="check"><input type="checkbox" data-mark="${name}" data-now="${String(on)}"${
         on ? html` checked` : ""
       }><span>${say(`editor.flag_${name}`)}</span></label>`,
   );
-  const head = html`<div class="e-trayhead"><p class="e-now"><i></i><span>${
+  const head = html`<div class="column e-trayhead"><p class="row one e-now"><i></i><span>${
     place ? place.label : say("editor.choose_place")
   }</span></p>${flags}<button type="button" class="do quiet" data-do="clear"${
     card || place?.pile ? "" : html` disabled`
   }>${ICON.trash}<span>${say("editor.nothing")}</span></button></div>`;
   if (!tabs.length)
-    return html`<section class="w-box e-tray" aria-label="${say("editor.tray")}">${head}
+    return html`<section class="w-box column e-tray" aria-label="${say("editor.tray")}">${head}
       <p class="w-soft e-hint">${say("editor.tray_help")}</p></section>`;
-  return html`<section class="w-box e-tray" aria-label="${say("editor.tray")}">${head}
+  return html`<section class="w-box column e-tray" aria-label="${say("editor.tray")}">${head}
     <div class="w-tabs e-tabs" role="tablist" aria-label="${say("editor.kinds")}">${tabs.map(
       (one) =>
         html`<button type="button" role="tab" data-tab="${one.id}" aria-selected="${String(

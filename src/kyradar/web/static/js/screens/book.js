@@ -45,7 +45,7 @@ export async function bookScreen({ draw, here }) {
       data-key="deed:${deed.id}"${deed.id === shown ? html` aria-current="true"` : ""}
       aria-label="${say("words.told", { what: deed.name, said: state })}">
       <span data-keep="${deed.id}" aria-hidden="true">${face(deed.about, "mini")}</span>
-      ${done ? html`<span class="jo-seal">${ICON.star}</span>` : ""}</button></li>`;
+      ${done ? html`<span class="disc jo-seal">${ICON.star}</span>` : ""}</button></li>`;
   }
 
   /** @param {string} group */
@@ -54,18 +54,18 @@ export async function bookScreen({ draw, here }) {
     if (!list.length) return "";
     return html`<section data-key="group:${game}/${group}"><h2>${say(`book.${group}`)}
       <small>${say("journey.of", { n: list.filter(isDone).length, of: list.length })}</small></h2>
-      <ul class="jo-cards">${list.map(leaf)}</ul></section>`;
+      <ul class="tiles jo-cards">${list.map(leaf)}</ul></section>`;
   }
 
   function side() {
     const deed = all().find(({ id }) => id === shown) ?? all()[0];
     const won = told.journey.deeds[deed.id];
     const state = won
-      ? html`<span class="jo-pill">${ICON.star} ${say("journey.done_on", { date: wholeDay(won.at) })}</span>
+      ? html`<span class="pill jo-pill">${ICON.star} ${say("journey.done_on", { date: wholeDay(won.at) })}</span>
           ${won.table ? html`<a class="do quiet" href="/replay/${won.table}">${say("yours.look")}</a>` : ""}`
-      : html`<span class="jo-pill open">${ICON.ring} ${say("journey.open")}</span>`;
+      : html`<span class="pill">${ICON.ring} ${say("journey.open")}</span>`;
     return html`<aside class="w-box jo-deed" aria-live="polite"><div class="jo-big" data-keep="big:${deed.id}"
-      data-key="big:${deed.id}">${face(deed.about, "full")}</div><div class="jo-words"><h2>${deed.name}</h2>
+      data-key="big:${deed.id}">${face(deed.about, "full")}</div><div class="column"><h2>${deed.name}</h2>
       <p>${deed.says}</p><div class="w-row">${state}</div><p class="w-soft">${say("book.silent")}</p></div></aside>`;
   }
 
@@ -80,7 +80,7 @@ export async function bookScreen({ draw, here }) {
     );
     draw(html`${top("journey")}<main class="page" id="table">${head("book", title)}
       <div class="w-tabs jo-games" role="group" aria-label="${say("puzzle.game")}">${switches}</div>
-      <div class="jo-bookgrid"><div class="w-box">${GROUPS.map(leaves)}</div>${side()}</div></main>`);
+      <div class="split jo-bookgrid"><div class="w-box">${GROUPS.map(leaves)}</div>${side()}</div></main>`);
   }
 
   return {

@@ -207,7 +207,7 @@ export async function editorScreen({ draw, go, here, id }) {
     };
     return draw(html`${top("editor")}<main class="page editor" id="table">${drawHead(head)}
       ${cut ? html`<p class="problem" role="alert">${cut}</p>` : ""}${drawPaste(paste)}
-      <div class="e-grid"><div class="e-main"><div class="e-table mode-${mode()}">${shown.map(
+      <div class="e-grid"><div class="e-main"><div class="column e-table mode-${mode()}">${shown.map(
         (one) => drawGroup(one, drawn),
       )}</div>${drawTray(place, { setup, tab, search })}</div>
       ${drawSide(state)}</div><details class="e-text"><summary>${say("editor.as_text")}</summary>

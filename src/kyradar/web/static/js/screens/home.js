@@ -134,7 +134,7 @@ export async function homeScreen({ draw, go, here }) {
       busy,
     };
     draw(
-      html`${top("home")}<main class="setup"><div class="hero">${board().backdrop(420, 620)}
+      html`${top("home")}<main class="setup"><div class="hero night">${board().backdrop(420, 620)}
         <div class="flyer">${board().figure()}</div>
         <div class="lede"><h1>${say("hero.title")}</h1><p>${say("hero.line")}</p>
         <p class="minutes">${say("hero.minutes")} · <a href="/rules/${known.game}">${say("home.rules")}</a></p>

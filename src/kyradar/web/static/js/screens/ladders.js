@@ -53,7 +53,7 @@ export async function laddersScreen({ draw, go }) {
       const state = won ? " done" : number === next ? " next" : "";
       const pressed = String(here && stepOf(ladder) === number);
       const said = won ? `${name}, ${say("ladder.won")}` : name;
-      return html`<li><button type="button" class="jo-rung${state}" data-rung="${id}/${number}"
+      return html`<li><button type="button" class="item press jo-rung${state}" data-rung="${id}/${number}"
         data-key="rung:${id}/${number}" aria-pressed="${pressed}"
         aria-label="${say("words.told", { what: say("ladder.level", { n: number }), said })}">
         <b>${number}</b><span>${name}</span>${
@@ -61,9 +61,9 @@ export async function laddersScreen({ draw, go }) {
         }</button></li>`;
     };
     const full = crowns(told.journey, id) >= LEVELS ? " full" : "";
-    return html`<section class="jo-ladder${here ? " here" : ""}" aria-label="${say(`ladder.${id}`)}" id="${id}">
+    return html`<section class="w-box jo-ladder${here ? " here" : ""}" aria-label="${say(`ladder.${id}`)}" id="${id}">
       <div class="jo-cap${full}">${ICON.crown}</div><ol class="jo-rungs">${rungs.map(rung)}</ol>
-      <div class="jo-foot">${emblem(id, told.facts)}<span>
+      <div class="row one jo-foot">${emblem(id, told.facts)}<span>
       <b>${say(`ladder.${id}`)}</b><small>${say(`ladder.${id}_line`)}</small>
       </span></div></section>`;
   }
@@ -85,23 +85,23 @@ export async function laddersScreen({ draw, go }) {
     const { measured } = ladder.rungs[step - 1];
     const tries = told.journey.tries[`${ladder.id}/${step}`] ?? [];
     const hindrance = (/** @type {LadderFacts["rungs"][number]} */ { number, says, rule }) =>
-      html`<li class="${number === step ? "fresh" : ""}"><b>${number}</b><span>${says}</span>
+      html`<li class="item${number === step ? " fresh" : ""}"><b>${number}</b><span>${says}</span>
         <a class="rid" href="/rules/${ladder.game}#${rule}">${rule}</a></li>`;
     const marks = tries.map(
       (won) =>
-        html`<i class="${won ? "won" : ""}">${won ? ICON.check : ICON.close}<span class="vh">
+        html`<i class="disc ${won ? "won" : "lost"}">${won ? ICON.check : ICON.close}<span class="vh">
           ${say(won ? "yours.won" : "yours.lost")}</span></i>`,
     );
     const adept = measured
       ? say(`ladder.by_${measured.agent}`, { n: measured.won, of: measured.games })
       : say("ladder.unmeasured");
-    return html`<aside class="w-box jo-ladside"><div><p class="w-soft">${say(`ladder.${ladder.id}`)} ·
+    return html`<aside class="w-box column jo-ladside"><div><p class="w-soft">${say(`ladder.${ladder.id}`)} ·
       ${say("ladder.level_of", { n: step, of: LEVELS })}</p><h2>${say("ladder.hindrances", { n: step })}</h2></div>
-      <ol class="jo-hind">${ladder.rungs.slice(0, step).map(hindrance)}</ol>
+      <ol class="column jo-hind">${ladder.rungs.slice(0, step).map(hindrance)}</ol>
       ${
         tries.length
           ? html`<div class="w-row"><span class="w-soft">${say("ladder.tries")}</span>
-              <span class="jo-tries">${marks}</span></div>`
+              <span class="row jo-tries">${marks}</span></div>`
           : ""
       }
       <p class="w-soft">${adept} ${say("ladder.crown")}</p>
@@ -113,12 +113,12 @@ export async function laddersScreen({ draw, go }) {
   function render() {
     const { ladders } = told.facts;
     const all = ladders.reduce((sum, { id }) => sum + crowns(told.journey, id), 0);
-    const pill = html`<span class="w-fill"></span><span class="jo-pill">${ICON.crown} ${say(
+    const pill = html`<span class="w-fill"></span><span class="pill jo-pill">${ICON.crown} ${say(
       "ladder.crowns",
       { n: all, of: ladders.length * LEVELS },
     )}</span>`;
     draw(html`${top("journey")}<main class="page" id="table">${head("ladders", say("journey.ladders"), pill)}
-      ${choose()}<div class="jo-ladgrid"><div class="jo-ladders">${ladders.map(column)}</div>${side()}</div></main>`);
+      ${choose()}<div class="split"><div class="jo-ladders">${ladders.map(column)}</div>${side()}</div></main>`);
   }
 
   async function play() {

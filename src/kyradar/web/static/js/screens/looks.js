@@ -48,7 +48,7 @@ export async function looksScreen({ draw, here }) {
         ? html`<span class="jo-back" style="--look-back:${look.value || "none"}">${CARD}</span>`
         : html`<span class="jo-sw" style="background:${look.value || "var(--ink)"}"></span>`;
     return html`<li><button type="button" data-look="${look.kind}/${look.id}" data-key="look:${look.id}"
-      class="${mine ? "" : "todo"}" aria-pressed="${String(on)}"${mine ? "" : html` aria-disabled="true"`}>
+      class="press${mine ? "" : " todo"}" aria-pressed="${String(on)}"${mine ? "" : html` aria-disabled="true"`}>
       ${picture}<b>${say(`looks.${look.id}`)}</b><small>${whence(look)}</small></button></li>`;
   }
 
@@ -57,11 +57,11 @@ export async function looksScreen({ draw, here }) {
     const mine = LOOKS.filter((look) => owned(look, journey)).length;
     const title = html`${say("journey.looks")} <small>${say("journey.of", { n: mine, of: LOOKS.length })}</small>`;
     const list = (/** @type {"back" | "cloth"} */ kind) =>
-      html`<h2>${say(`looks.${kind}s`)}</h2><ul class="jo-looks" aria-label="${say(`looks.${kind}s`)}">
+      html`<h2>${say(`looks.${kind}s`)}</h2><ul class="tiles jo-looks" aria-label="${say(`looks.${kind}s`)}">
         ${LOOKS.filter((look) => look.kind === kind).map(one)}</ul>`;
     const [back, ground] = [worn("back", journey), worn("cloth", journey)];
     draw(html`${top("journey")}<main class="page" id="table">${head("looks", title)}
-      <div class="jo-lookgrid"><section class="w-box">${list("back")}${list("cloth")}
+      <div class="split jo-lookgrid"><section class="w-box">${list("back")}${list("cloth")}
       <p class="w-soft">${say("looks.line")}</p></section>
       <section class="jo-preview night" style="background:${ground.value || "var(--ink)"}">${raw(cloth())}
       <div class="jo-fan">${[1, 2, 3].map(() => CARD)}</div><p>${say("looks.worn", {

@@ -78,7 +78,7 @@ export async function printScreen({ draw, here, id: game }) {
    * @param {string} chosen
    */
   const pick = (name, values, chosen) =>
-    html`<div class="w-field"><span class="w-label" id="label-${name}">${say(`print.${name}`)}</span><div class="w-pick"
+    html`<div class="w-field"><span class="w-label" id="label-${name}">${say(`print.${name}`)}</span><div class="row w-pick"
       role="radiogroup" aria-labelledby="label-${name}">${values.map(
         (
           value,
@@ -102,17 +102,17 @@ export async function printScreen({ draw, here, id: game }) {
           html`<p class="w-wrong">${ICON.warn}<span>${say("print.strong", { name: own.called(row) })}</span></p>`,
       );
     document.documentElement.dataset.paper = choice.paper;
-    draw(html`${top("workshop")}<main class="page printpage" id="table"><div class="w-head"><h1>
+    draw(html`${top("workshop")}<main class="page printpage" id="table"><div class="row w-head"><h1>
       ${say("workshop.tab_print")}
       <small>${set.name}</small></h1>${tabs(game, "print", house.gallery)}</div><div class="w-printgrid"><aside
-      class="w-box w-printopts"><h2>${say("print.title")}</h2><p class="w-soft">${say(
+      class="w-box column w-printopts"><h2>${say("print.title")}</h2><p class="w-soft">${say(
         "print.line",
         {
           n: all.length,
           pages: sheets.length,
         },
       )}</p>${pick("paper", ["a4", "letter"], choice.paper)}${pick("sides", ["both", "fronts", "backs"], choice.sides)}
-      <label class="w-tick"><input type="checkbox" id="print-marks"${choice.marks ? html` checked` : ""}><span>
+      <label class="check"><input type="checkbox" id="print-marks"${choice.marks ? html` checked` : ""}><span>
       ${say("print.marks")}</span></label>${strong}<button type="button" class="end" data-do="print"${
         all.length ? "" : html` disabled`
       }>${ICON.print}<span>${say("workshop.tab_print")}</span></button><p class="w-soft">

@@ -90,7 +90,7 @@ export async function setScreen({ draw, go, here, id: game }) {
       (told
         ? say("trial.played", { n: told.played, played: number(told.played), of: number(told.of) })
         : say("set.effect_line"))
-    }</p>${reading?.changes.length ? html`<dl class="w-delta">${reading.changes.map(delta)}</dl>` : ""}</section>`;
+    }</p>${reading?.changes.length ? html`<dl class="column w-delta">${reading.changes.map(delta)}</dl>` : ""}</section>`;
   }
   function render() {
     const others = setsOf(game);
@@ -113,20 +113,20 @@ export async function setScreen({ draw, go, here, id: game }) {
           row,
         )}</option>`,
     );
-    draw(html`${top("workshop")}<main class="page setpage" id="table"><div class="w-head"><h1>${say("set.title")}</h1>
+    draw(html`${top("workshop")}<main class="page setpage" id="table"><div class="row w-head"><h1>${say("set.title")}</h1>
       ${tabs(game, "set", house.gallery)}<span class="w-fill"></span><button type="button" class="end" data-do="play"${
         text ? "" : html` disabled`
       }>${ICON.play}<span>${say("workshop.play")}</span></button></div><div class="w-setgrid">
-      <section class="w-box w-setform">
+      <section class="w-box column w-setform">
       ${coverOf(set)}<label class="w-field"><span class="w-label">${say("set.cover")}</span><select id="set-cover"
       data-value="${set.cover}"><option value="">–</option>${covers}</select></label>${field("name")}${field("by")}
       ${field("notes", true)}<label class="w-field"><span class="w-label">${say("set.which")}</span><select
       id="set-which" data-value="${set.id}">${choices}</select></label><div class="w-row"><button type="button"
       class="do quiet" data-do="fresh">${ICON.plus}<span>${say("set.fresh")}</span></button><button type="button"
       class="do quiet" data-do="drop">${ICON.trash}<span>${say("set.drop")}</span></button>${binLink()}</div></section>
-      <section class="w-box w-setcards"><h2>${say("set.cards", { n: set.rows.length })}</h2>${
+      <section class="w-box column w-setcards"><h2>${say("set.cards", { n: set.rows.length })}</h2>${
         trouble ? html`<p class="w-wrong">${ICON.warn}<span>${trouble}</span></p>` : ""
-      }<ul class="w-cards">${cards}<li><a class="w-newcard" href="/workshop/${game}">${ICON.plus}<span>
+      }<ul class="tiles w-cards">${cards}<li><a class="w-newcard" href="/workshop/${game}">${ICON.plus}<span>
       ${say("own.new_card")}</span></a></li></ul><h3>${say("set.versions")}</h3><div class="w-row"><input type="text"
       id="version-text" maxlength="120" aria-label="${say("set.version_text")}"
       placeholder="${say("set.version_text")}">
@@ -134,9 +134,9 @@ export async function setScreen({ draw, go, here, id: game }) {
       ${set.versions.map(
         (
           one,
-        ) => html`<li><b>${one.n}</b><span>${one.text}</span><small class="w-soft">${when.format(one.at)}</small>
+        ) => html`<li class="item"><b>${one.n}</b><span>${one.text}</span><small class="w-soft">${when.format(one.at)}</small>
         <button type="button" class="do quiet" data-back="${one.n}">${say("set.back")}</button></li>`,
-      )}</ol></section><aside class="w-setside">${effect()}<section class="w-box w-next"><a class="do"
+      )}</ol></section><aside class="column">${effect()}<section class="w-box column"><a class="do"
       href="/workshop/${game}/print">${ICON.print}<span>${say("workshop.tab_print")}</span></a><a class="do"
       href="/workshop/${game}/share">${ICON.link}<span>${say("workshop.tab_share")}</span></a><button type="button"
       class="do quiet" data-do="save">${ICON.save}<span>${say("set.save")}</span></button></section>

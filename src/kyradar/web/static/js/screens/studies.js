@@ -48,7 +48,7 @@ export async function studiesScreen({ draw, go }) {
           n: study.branches.length,
         })}`
       : say("study.broken");
-    return html`<li class="w-box st-card" data-key="study:${one.id}"><a href="/studies/${one.id}"><b>${title}</b>
+    return html`<li class="w-box column st-card" data-key="study:${one.id}"><a href="/studies/${one.id}"><b>${title}</b>
       <small>${game}${game ? " · " : ""}${day(one.at)}</small><small>${counts}${
         one.link ? html` · ${say("study.is_shared")}` : ""
       }</small></a><div class="row"><button type="button" class="do quiet" data-save="${one.id}"
@@ -67,16 +67,16 @@ export async function studiesScreen({ draw, go }) {
   function render() {
     const kept = studies();
     const done = profile().games.slice(0, MOST_GAMES);
-    draw(html`${top("studies")}<main class="page st-list" id="table"><div class="w-head"><h1>
+    draw(html`${top("studies")}<main class="page column st-list" id="table"><div class="row w-head"><h1>
       ${say("study.list")}</h1><span class="w-fill"></span>${binLink()}</div>
       ${trouble}${
         remembers() ? "" : html`<p class="problem" role="alert">${say("yours.blocked")}</p>`
       }${
         kept.length
-          ? html`<ul class="st-cards">${kept.map(card)}</ul>`
+          ? html`<ul class="tiles st-cards">${kept.map(card)}</ul>`
           : emptyPage(say("study.none"), ...BEGIN(done.length > 0))
       }<section class="w-box"><h2>${say("study.begin")}</h2>${
-        done.length ? html`<ul class="st-games">${done.map(finished)}</ul>` : ""
+        done.length ? html`<ul class="row st-games">${done.map(finished)}</ul>` : ""
       }<label class="w-field" for="study-file"><span class="w-label">${say("study.file")}</span><input type="file"
       id="study-file" accept=".kyrs,.kyr,.txt,text/plain"></label><p class="w-soft">${say("study.kept_here")}</p>
       </section></main>`);

@@ -95,13 +95,13 @@ export async function studyShareScreen({ draw, id: address }) {
     const token = own.get(seat);
     const said =
       kind === "computer"
-        ? html`<span class="st-pill good">${say("study.computer_shown")}</span>`
+        ? html`<span class="pill st-pill good">${say("study.computer_shown")}</span>`
         : token
-          ? html`<label class="w-tick"><input type="checkbox" data-hand="${seat}"${
+          ? html`<label class="check"><input type="checkbox" data-hand="${seat}"${
               shown || agreeing.has(seat) ? html` checked` : ""
             }><span>
               ${say("study.show_mine")}</span></label>`
-          : html`<span class="st-pill${shown ? " good" : ""}">
+          : html`<span class="pill st-pill${shown ? " good" : ""}">
             ${say(shown ? "study.agreed" : "study.until_agreed")}</span>`;
     return html`<li><b>${name}</b>${said}</li>`;
   }
@@ -116,7 +116,7 @@ export async function studyShareScreen({ draw, id: address }) {
   }
   /** Nobody here can be asked: whoever shares it answers for it. */
   const wordRow = (/** @type {string} */ name, /** @type {number} */ seat) =>
-    html`<li><b>${name}</b><label class="w-tick"><input type="checkbox" data-word="${seat}"${
+    html`<li><b>${name}</b><label class="check"><input type="checkbox" data-word="${seat}"${
       study.hands[seat] === "shown" ? html` checked` : ""
     }><span>${say("study.may_show")}</span></label></li>`;
   function consent() {
@@ -131,7 +131,7 @@ export async function studyShareScreen({ draw, id: address }) {
           ? html`<p class="w-soft">${say("study.alone_line")}</p>`
           : ""
       : html`<p class="w-soft">${say("study.by_word")}</p>`;
-    return html`<h2>${say("study.hands")}</h2><ul class="st-consent">${
+    return html`<h2>${say("study.hands")}</h2><ul class="column st-consent">${
       hands ? hands.map(handRow) : seatNames().map(wordRow)
     }</ul>${line}<p class="w-soft">${say("study.hands_line")}</p>`;
   }
@@ -140,13 +140,13 @@ export async function studyShareScreen({ draw, id: address }) {
     const known = link();
     const page = { study, path: `/studies/${id}`, tab: "share", mine: true };
     const mode = (/** @type {string} */ name) =>
-      html`<label class="w-tick"><input type="radio" name="mode" value="${name}"${
+      html`<label class="check"><input type="radio" name="mode" value="${name}"${
         study.mode === name ? html` checked` : ""
       }><span>${say(`study.opens_${name}`)}</span></label>`;
-    draw(html`${top("studies")}<main class="page st-share" id="table">${heading(
+    draw(html`${top("studies")}<main class="page column st-share" id="table">${heading(
       /** @type {import("../study/side.js").StudyPage} */ (page),
     )}${trouble ? html`<p class="w-wrong" role="alert">${ICON.warn}<span>${trouble}</span></p>` : ""}
-      <div class="st-sharegrid"><section class="w-box w-share"><label class="w-field" for="study-title"><span
+      <div class="st-sharegrid"><section class="w-box column w-share"><label class="w-field" for="study-title"><span
       class="w-label">${say("study.name")}</span><input id="study-title" maxlength="120"
         value="${study.title}" dir="auto">
       </label><label class="w-field" for="study-by"><span class="w-label">${say("study.by")}</span><input id="study-by"
@@ -154,7 +154,7 @@ export async function studyShareScreen({ draw, id: address }) {
         known ? html`${linkBox(where(), copied)}${versionChoice(known.version, newest)}` : ""
       }<fieldset class="w-field" data-key="study-opens"><legend>${say("study.opens")}</legend>
       ${mode("read")}${mode("guess")}</fieldset>
-      <label class="w-tick"><input type="checkbox" id="study-open"${keptStudy(id)?.open ? html` checked` : ""}><span>
+      <label class="check"><input type="checkbox" id="study-open"${keptStudy(id)?.open ? html` checked` : ""}><span>
       ${say("study.may_note")}</span></label>
       <button type="button" class="end" data-do="share"${found ? "" : html` disabled`}>${ICON.link}<span>
       ${say(known ? "link.again" : "link.make")}</span></button><p class="w-soft">${say("study.share_line")}</p>${
@@ -163,7 +163,7 @@ export async function studyShareScreen({ draw, id: address }) {
             ${say("link.take_back")}</span>
             </button>`
           : ""
-      }</section><section class="w-box w-share">${consent()}</section><section class="w-box w-share"><h2>
+      }</section><section class="w-box column w-share">${consent()}</section><section class="w-box column w-share"><h2>
       ${say("study.as_file")}</h2><p class="w-soft">${say("study.file_line")}</p><button type="button" class="do"
       data-do="save">${ICON.save}<span>${say("study.save")}</span></button></section></div></main>`);
   }

@@ -174,13 +174,13 @@ export async function workshopScreen({ draw, go, here, id }) {
     const body =
       tab === "rules"
         ? html`<div class="w-fields">${fields.map((one) => drawField(one, row(), wrong))}</div>
-          ${line ? html`<p class="w-sentence">${line}</p>` : ""}${rest}`
+          ${line ? html`<p class="tile w-sentence">${line}</p>` : ""}${rest}`
         : drawComposer(art(), picture, row());
     /** @param {string} name @param {Piece} sign */
     const head = (name, sign) =>
       html`<button type="button" role="tab" id="tab-${name}" aria-controls="card-form" data-tab="${name}"
         aria-selected="${String(tab === name)}">${sign}<span>${say(`workshop.${name}`)}</span></button>`;
-    return html`<section class="w-box w-formbox"><div class="w-formhead"><div class="w-tabs" role="tablist"
+    return html`<section class="w-box column w-formbox"><div class="row between"><div class="w-tabs" role="tablist"
       aria-label="${say("workshop.card")}">${head("rules", ICON.pencil)}${head("picture", ICON.picture)}</div>
       <p class="w-soft w-note" role="status">${note}</p></div><div id="card-form" role="tabpanel"
       aria-labelledby="tab-${tab}">${body}</div></section>`;
@@ -200,12 +200,12 @@ export async function workshopScreen({ draw, go, here, id }) {
       ${ICON.play}<span>${say("workshop.play")}</span></button>`;
     const middle = row()
       ? html`${drawFace(row())}${form()}`
-      : html`<section class="w-box w-formbox w-none">${
+      : html`<section class="w-box column w-formbox w-none">${
           notice || trouble ? html`<p class="w-wrong" role="alert">${notice || trouble}</p>` : ""
         }<p>${say("workshop.none")}</p></section>`;
     const played = trial.state().told?.played ?? 0;
     draw(html`${top("workshop")}<main class="page workshop ${tab === "picture" ? "tab-picture" : ""}" id="table">
-      <div class="w-head"><h1>
+      <div class="row w-head"><h1>
       ${set.name || say("workshop.title")}<small>${size}</small></h1>${tabs(game, "cards", house.gallery)}
       <span class="w-fill"></span>${others()}<button type="button" class="w-icon" data-do="back"
       aria-label="${say("workshop.back")}" title="${say("workshop.back")}"${

@@ -208,19 +208,22 @@ export class Guess extends Trial {
       ${say("guess.sums", { same: this.same, better: this.better, other: this.other })}
       ${" "}${say("guess.private")}</p>`;
     if (!this.moments.length)
-      return html`<section class="st-guess"><p>${say("guess.none")}</p></section>`;
+      return html`<section class="surface st-guess"><p>${say("guess.none")}</p></section>`;
     if (this.over)
-      return html`<section class="st-guess"><h2>${say("guess.end")}</h2><p>${say("guess.result", {
-        n: this.same,
-        of: this.moments.length,
-      })}</p>${sums}<button type="button" class="do" data-do="guess-again">${say("guess.again")}</button></section>`;
+      return html`<section class="surface st-guess"><h2>${say("guess.end")}</h2><p>${say(
+        "guess.result",
+        {
+          n: this.same,
+          of: this.moments.length,
+        },
+      )}</p>${sums}<button type="button" class="do" data-do="guess-again">${say("guess.again")}</button></section>`;
     if (!this.moment)
-      return html`<section class="st-guess"><p role="status">${this.trouble ?? say("study.waits")}</p></section>`;
+      return html`<section class="surface st-guess"><p role="status">${this.trouble ?? say("study.waits")}</p></section>`;
     const done = this.answer !== null || this.shown;
     const options = choicesOf(this.moment.legal, this.played, this.step, board().weighty).map(
       ({ line }, i) => html`<li><button type="button" data-guess="${line}" aria-pressed="${String(
         line === (this.answer ?? this.chosen),
-      )}" class="${done && line === this.played ? "was" : ""}"${done ? html` disabled` : ""}><b>${"ABC"[i]}</b><span>
+      )}" class="item press${done && line === this.played ? " was" : ""}"${done ? html` disabled` : ""}><b>${"ABC"[i]}</b><span>
         ${this.words(line)}</span></button></li>`,
     );
     const notes = done ? at(this.what.study.notes, { branch: "", step: this.step }) : [];
@@ -238,13 +241,13 @@ export class Guess extends Trial {
           this.chosen ? "" : html` disabled`
         }>${say("guess.mine")}</button><button type="button" class="do quiet" data-do="guess-show">${ICON.eye}<span>
         ${say("guess.show")}</span></button></div>`;
-    return html`<section class="st-guess"><p class="st-kick">${say("guess.count", {
+    return html`<section class="surface st-guess"><p class="kicker">${say("guess.count", {
       n: this.at + 1,
       of: this.moments.length,
     })}</p><h2>${say("guess.ask")}</h2><p class="st-soft">${say("guess.you_are", {
       name: nameOf({ people: game.people }, this.moment.seat),
       turn: game.steps.find(({ n }) => n === this.step)?.turn ?? 1,
-    })}</p><ul class="st-options">${options}</ul>${told}${sums}</section>`;
+    })}</p><ul class="column st-options">${options}</ul>${told}${sums}</section>`;
   }
 
   get commands() {

@@ -43,7 +43,7 @@ export function heading({ study, path, tab, mine }) {
     html`<a href="${path}${to}"${name === tab ? html` aria-current="page"` : ""}>${sign}<span>${say(`study.${name}`)}
       </span></a>`;
   const share = mine ? link("/share", "share", ICON.link) : "";
-  return html`<header class="st-head"><h1>${study.title || say("study.nameless")}${
+  return html`<header class="column st-head"><h1>${study.title || say("study.nameless")}${
     study.by ? html`<small>${study.by}</small>` : ""
   }</h1><nav class="w-tabs" aria-label="${say("study.pages")}">${link("", "read", ICON.book)}
     ${link(mine ? "/guess" : "#guess", "guess", ICON.shut)}${share}</nav></header>`;
@@ -65,7 +65,7 @@ function chapters({ study, place, mine, form, last }) {
   if (!items.length && !mine) return "";
   const entry =
     form === "chapter"
-      ? html`<form class="st-form" data-form="chapter"><label><span>
+      ? html`<form class="column st-form" data-form="chapter"><label><span>
         ${say("study.chapter_name", { n: place.step })}</span>
           <input id="chapter-name" maxlength="60" autocomplete="off"></label><div class="row"><button type="submit"
           class="do">${say("study.keep")}</button>${
@@ -86,7 +86,7 @@ function chapters({ study, place, mine, form, last }) {
  */
 const nagMark = (nag) =>
   nag
-    ? html`<i class="st-nag ${nag.startsWith("!") ? "g" : "b"}" title="${say(`nag.${NAGS.indexOf(nag)}`)}">${nag}
+    ? html`<i class="pill st-nag ${nag.startsWith("!") ? "good" : "bad"}" title="${say(`nag.${NAGS.indexOf(nag)}`)}">${nag}
         <span class="vh">${say(`nag.${NAGS.indexOf(nag)}`)}</span></i>`
     : "";
 
@@ -147,7 +147,7 @@ function branchItem({ study, place, mine, covered }, branch) {
     .filter(Boolean)
     .join(", ");
   return html`<div class="st-branch${inside ? " on" : ""}" data-key="branch:${branch.id}"><button type="button"
-    class="st-brhead" data-branch="${branch.id}" ${inside ? html`aria-current="true"` : ""}>${ICON.branch}<b>
+    class="row st-brhead" data-branch="${branch.id}" ${inside ? html`aria-current="true"` : ""}>${ICON.branch}<b>
     ${say("study.what_if")} ${branch.name}</b><small>${by}${by ? " · " : ""}${say("study.moves", {
       n: lengthOf(branch),
     })}</small></button>${
@@ -199,7 +199,7 @@ function tree(page) {
     const here = { branch: ownerOf(study, place.branch, one.n), step: one.n };
     const nag = at(study.notes, here).find((note) => note.nag)?.nag ?? "";
     const now = one.n === place.step;
-    return html`<li class="${now ? "here" : ""}" data-key="move:${one.n}"><button type="button" class="st-move"
+    return html`<li class="${now ? "here" : ""}" data-key="move:${one.n}"><button type="button" class="item press st-move"
       data-step="${one.n}" ${now ? html`aria-current="step"` : ""}><small>${one.n}</small><span
       >${moveWords(one, moves)}</span>
       ${nagMark(nag)}</button>${notesAt(page, here)}${branches(page, here)}</li>`;
@@ -210,7 +210,7 @@ function tree(page) {
         branch.in ? "study.to_branch" : "study.to_game",
       )}</span></button>`
     : "";
-  return html`<section class="st-tree" tabindex="0" aria-label="${say("study.tree")}"><header><h2>
+  return html`<section class="surface st-tree" tabindex="0" aria-label="${say("study.tree")}"><header class="row between"><h2>
     ${say("table.turn", { n: turn })}${seat === undefined || seat === null ? "" : html` · ${nameOf(ctx, seat)}`}</h2>
     ${back}</header><ol>${items}</ol></section>`;
 }
@@ -245,7 +245,7 @@ function tools({ mine, guest, covered, form, tool, ctx, place, last, study }) {
         </button>`,
   );
   const drawing = mine
-    ? html`<div class="st-draw" role="toolbar" aria-label="${say("study.marks")}">
+    ? html`<div class="row st-draw" role="toolbar" aria-label="${say("study.marks")}">
         ${key("tool-arrow", ICON.arrow, tool.kind === "arrow")}${key("tool-ring", ICON.ring, tool.kind === "ring")}
         ${key("tool-erase", ICON.erase, tool.kind === "erase")}${tones}</div>`
     : "";
@@ -270,7 +270,7 @@ function tools({ mine, guest, covered, form, tool, ctx, place, last, study }) {
         tool.kind === "arrow" && tool.from ? "study.hint_to" : `study.hint_${tool.kind}`,
       )}</p>`
     : "";
-  return html`<div class="st-tools">${note}${on}${keep}${drawing}</div>${said}`;
+  return html`<div class="row st-tools">${note}${on}${keep}${drawing}</div>${said}`;
 }
 
 /**
@@ -284,7 +284,7 @@ function noteForm(page, edited) {
       html`<option value="${nag}"${nag === (edited?.nag ?? "") ? html` selected` : ""}>
         ${nag} ${say(`nag.${i}`)}</option>`,
   );
-  return html`<form class="st-form" data-form="note"><label><span>${say("study.note_at", { n: page.place.step })}</span>
+  return html`<form class="column st-form" data-form="note"><label><span>${say("study.note_at", { n: page.place.step })}</span>
     <textarea id="note-text" rows="4" maxlength="4000" dir="auto">${edited?.text ?? ""}</textarea></label>
     <label><span>${say("study.nag")}</span><select id="note-nag">${options}</select></label><div class="row">
     <button type="submit" class="do">${say("study.keep")}</button><button type="button" class="do quiet"
@@ -333,7 +333,7 @@ export function sheet(page) {
       ${ICON.close}
         </button>`
     : "";
-  return html`<section class="st-sheet" aria-label="${say("study.said_here")}"><div class="st-keys">
+  return html`<section class="st-sheet" aria-label="${say("study.said_here")}"><div class="row one st-keys">
     ${key("first", ICON.first)}${key("back", ICON.back)}<span>${say("study.step_of", {
       n: place.step,
       of: ctx.steps,
