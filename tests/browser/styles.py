@@ -56,7 +56,7 @@ ROOTS = {
         ".again, .area, .console, .news, .panel, .recap, .recap-all, .rest, .strip, .thumbs, .told"
     ),
     "parts/coach": (
-        "#inspect, .bubble, .coach-face, .corner, .go-there, .lamp, .learn, .lede, "
+        "#inspect, .bubble, .coach-face, .corner, .dots, .go-there, .lamp, .learn, .lede, "
         '.light-ring, .lights, .rail, .sheet, .winline, [data-key="corner-back"]'
     ),
     "parts/replay": (

@@ -243,4 +243,4 @@ def test_a_step_says_that_it_may_stay_and_the_first_deck_its_initiate(terminal: 
     shown = terminal(*START, "--heroes", "mage", typed=typed)
     assert "Initiate, in the deck from the start: Frozen Instant" in shown.out
     assert "zone 1 (stay)" in shown.out
-    assert "Then 2. 2 of 3: Keener, Reaper, Bone Slinger" in shown.out
+    assert "Then 2 of 3: Keener, Reaper, Bone Slinger (encounter 2)" in shown.out

@@ -16,7 +16,9 @@ const NAMES =
   "HTMLInputElement HTMLSelectElement HTMLTextAreaElement HTMLButtonElement HTMLFormElement SVGElement " +
   "HTMLDetailsElement HTMLScriptElement HTMLAnchorElement Node Event MouseEvent KeyboardEvent " +
   "PointerEvent InputEvent FormData File FileReader PopStateEvent Image ResizeObserver DOMRect";
-const window = new Window({ url, width: 1440, height: 900 });
+// A file that is saved is a link with `download`: happy-dom would leave the page for it, with all its sockets.
+const navigation = { disableMainFrameNavigation: true, disableFallbackToSetURL: true };
+const window = new Window({ url, width: 1440, height: 900, settings: { navigation } });
 const here = globalThis;
 for (const name of NAMES.split(" "))
   Object.defineProperty(here, name, { configurable: true, writable: true, value: window[name] });
@@ -253,12 +255,15 @@ function saidBy(node) {
 }
 /** As one line, for comparing. */
 export const line = (text) => text.replace(/[\s\u00a0\u202f]+/g, " ").trim();
-/** Everything that stands there, in words. */
-export const words = (selector) =>
-  saidBy(selector ? (find(selector) ?? document.createElement("p")) : app)
+/** What stands in an element, in words. */
+export const wordsIn = (node) =>
+  saidBy(node)
     .replace(/[ \t\u00a0\u202f]+/g, " ")
     .replace(/ ?\n[ \n]*/g, "\n")
     .trim();
+/** Everything that stands there, in words. */
+export const words = (selector) =>
+  wordsIn(selector ? (find(selector) ?? document.createElement("p")) : app);
 export const spoken = await import("/static/js/lib/words.js");
 /** As it stands there: `words` has no narrow spaces. */
 export const say = (name, facts) => line(spoken.say(name, facts));

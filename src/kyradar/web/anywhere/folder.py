@@ -113,16 +113,16 @@ def make_house(tools: Tools, staged: Staged) -> House:
         files[name] = packed
         packs.append(name)
     first = [f"{python}{name}" for name in sources]
-    # Servers may send a file compressed: what is counted is what comes out of it.
-    load = [{"url": name, "size": len(files[name])} for name in first[1:]]
-    load.append({"url": packs[0], "size": len(files[packs[0]])})
+    wasm, pack = f"{python}pyodide.asm.wasm", f"{python}standard.pack"
     lock = json.loads((tools.pyodide / "pyodide-lock.json").read_text("utf-8"))["info"]
     told = {
         "pyodide": python,
         "lock": lock,
-        "standard": f"{python}standard.pack",
+        "wasm": wasm,
+        "standard": pack,
         "packs": packs,
-        "load": load,
+        # Servers may send a file compressed: what is counted is what comes out of it.
+        "size": sum(len(files[name]) for name in (wasm, pack, packs[0])),
     }
     return House(told, files, [*first, packs[0]])
 

@@ -20,9 +20,9 @@ const fileOf = (path) => new URL(path, new URL(ROOT, location.href)).href;
 const config = {
   ...given.house,
   pyodide: fileOf(given.house.pyodide),
+  wasm: fileOf(given.house.wasm),
   standard: fileOf(given.house.standard),
   packs: given.house.packs.map(fileOf),
-  load: given.house.load.map((one) => ({ ...one, url: fileOf(one.url) })),
   name: `kyradar ${ROOT}`,
 };
 const outside = globalThis.fetch.bind(globalThis);

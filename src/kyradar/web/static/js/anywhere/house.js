@@ -6,12 +6,13 @@ import { Keeping } from "./keeping.js";
 /**
  * @typedef {object} Config
  * @property {string} pyodide the folder of the browser's Python
- * @property {{ url: string, size: number, counts: number }[]} load what is fetched first: Python's own
- *   files and the first pack; how many bytes each has, and what it counts for
+ * @property {string} wasm its machine code
+ * @property {string} standard its standard library
+ * @property {number} size bytes of these two and of the first pack
  * @property {object} lock which Python it is
- * @property {string} standard the standard library
  * @property {string[]} packs the first one, and those that are fetched when they are needed
  * @property {string} name of what is kept
+ * @property {WebAssembly.Module} [machine] what another worker has compiled already
  */
 /** @typedef {import("./files.js").Files} Files */
 /** @typedef {{ toJs: () => unknown, destroy: () => void }} Proxy1 */
@@ -32,6 +33,7 @@ import { Keeping } from "./keeping.js";
  * @property {(value: unknown) => unknown} toPy
  */
 
+const REST = 1_500; // ms without a word from the page
 const KEPT = "/kept/tables.sqlite"; // as `inside.FOLDER` and `sqlite.FILE` have it
 /** A module of the standard library that is not among the first ones. */
 const MORE = `
@@ -56,52 +58,71 @@ const tell = (message, moved = []) => port.postMessage(message, moved);
  * @returns {Promise<Python>}
  */
 async function begin(config) {
-  const all = config.load.reduce((sum, { size }) => sum + size, 0);
+  const all = config.size;
   let here = 0;
   /** @param {number} bytes */
   const came = (bytes) => tell({ bar: "load", done: (here += bytes), all });
   const outside = globalThis.fetch.bind(globalThis);
-  // Python's loader fetches by itself: what it is given counts for the bar.
-  globalThis.fetch = async (what, more) => {
-    const url = String(what);
-    if (!config.load.some((one) => one.url === url)) return outside(what, more);
-    const type = url.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
-    const body = await counted(url);
-    const plain = url === config.standard ? body.pipeThrough(gunzip()) : body;
-    return new Response(plain, { headers: { "content-type": type } });
-  };
+  /** @param {string} url */
+  async function answerOf(url) {
+    const answer = await outside(url);
+    if (!answer.ok || !answer.body) throw new Error(`${answer.status}: ${url}`);
+    return answer;
+  }
+  /** @param {ReadableStream<Uint8Array>} body */
+  async function count(body) {
+    const reader = body.getReader();
+    for (let next = await reader.read(); !next.done; next = await reader.read())
+      came(next.value.byteLength);
+  }
+  /** @param {string} url */
+  async function unpacked(url) {
+    const { body } = await answerOf(url);
+    const [counted, used] = /** @type {ReadableStream<any>} */ (body).tee();
+    const [content] = await Promise.all([
+      new Response(used.pipeThrough(gunzip())).arrayBuffer(),
+      count(counted),
+    ]);
+    return new Uint8Array(content);
+  }
+  /**
+   * The browser keeps what it compiles of an answer as it came, and of no other.
+   * @param {string} url
+   */
+  async function compiled(url) {
+    const answer = await answerOf(url);
+    const { body } = answer.clone();
+    const [made] = await Promise.all([
+      WebAssembly.compileStreaming(answer),
+      count(/** @type {ReadableStream<any>} */ (body)),
+    ]);
+    return made;
+  }
   /**
    * What does not arrive is told at once: Python's loader would wait for ever.
-   * @param {unknown} error
+   * @template T
+   * @param {Promise<T>} what
    */
-  const failed = (error) => {
-    tell({ failed: String(error) });
-    return error;
+  const told = (what) => {
+    what.catch((error) => tell({ failed: String(error) }));
+    return what;
   };
-  /** @param {string} url */
-  async function counted(url) {
-    const answer = await outside(url).catch((error) => {
-      throw failed(error);
-    });
-    if (!answer.ok || !answer.body) throw failed(new Error(`${answer.status}: ${url}`));
-    const reader = answer.body.getReader();
-    return new ReadableStream({
-      async pull(out) {
-        try {
-          const { done, value } = await reader.read();
-          if (done) return out.close();
-          came(value.byteLength);
-          return out.enqueue(value);
-        } catch (error) {
-          return out.error(failed(error));
-        }
-      },
-    });
-  }
-  const first = counted(config.packs[0])
-    .then((body) => new Response(body.pipeThrough(gunzip())).arrayBuffer())
-    .then((content) => new Uint8Array(content));
+  const standard = told(unpacked(config.standard));
+  const machine = config.machine ? Promise.resolve(config.machine) : told(compiled(config.wasm));
+  // Python begins while its own files still come.
+  const first = Promise.all([standard, machine]).then(() => told(unpacked(config.packs[0])));
   first.catch(() => {}); // whoever waits for it hears of it
+  // Python's loader fetches and compiles by itself: it is given what is here.
+  const { instantiateStreaming } = WebAssembly;
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await machine;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+  globalThis.fetch = async (what, more) => {
+    const url = String(what);
+    if (url === config.standard) return new Response(await standard);
+    return url === config.wasm ? new Response() : outside(what, more);
+  };
   /** @type {{ loadPyodide: (how: object) => Promise<Python> }} */
   const { loadPyodide } = await import(`${config.pyodide}pyodide.mjs`);
   const python = await loadPyodide({
@@ -111,6 +132,8 @@ async function begin(config) {
     packageBaseUrl: config.pyodide,
   });
   globalThis.fetch = outside;
+  WebAssembly.instantiateStreaming = instantiateStreaming;
+  config.machine = await machine; // helpers need not compile it again
   tell({ bar: "wake" });
   layOut(python.FS, await first, config.packs.slice(1));
   python.runPython(MORE);
@@ -203,7 +226,14 @@ async function house(config, now) {
     tell: (socket, what) => tell({ socket, what }),
     beginHelper: () => beginHelper(config),
   });
+  // A helper is another Python: it begins when the first one has a rest, or has work for it.
+  let rest = 0;
+  const wakeLater = () => {
+    clearTimeout(rest);
+    rest = self.setTimeout(() => inside.wake(), REST);
+  };
   port.onmessage = async ({ data }) => {
+    wakeLater();
     if (data.ask !== undefined) {
       const { ask, method, path, query, language, body } = data;
       try {
@@ -221,7 +251,7 @@ async function house(config, now) {
   };
   tell({ ready: true });
   if (!keeping.base) tell({ unkept: true });
-  inside.wake();
+  wakeLater();
 }
 
 addEventListener("message", async ({ data, ports }) => {

@@ -24,16 +24,10 @@ function told(text) {
   return html`${[...out, text.slice(at)]}`;
 }
 
-/**
- * @param {number} step
- * @param {number} of
- */
+/** @param {number} step @param {number} of */
 export function dots(step, of) {
   const label = say("coach.step", { n: Math.min(step + 1, of), of });
-  /**
-   * @param {unknown} _
-   * @param {number} i
-   */
+  /** @param {unknown} _ @param {number} i */
   const one = (_, i) => html`<i class="${i < step ? "done" : i === step ? "cur" : ""}"></i>`;
   return html`<span class="dots" role="img" aria-label="${label}">${Array.from({ length: of }, one)}</span>`;
 }

@@ -14,10 +14,7 @@ const LIGHTS = ["act", "minor", "target", "threat"];
 const key = (letter) => html`<kbd>${letter}</kbd>`;
 
 export class Corner {
-  /**
-   * `table`: ui, render(), inspect().
-   * @param {Pick<Table, "ui" | "render" | "inspect">} table
-   */
+  /** `table`: ui, render(), inspect(). @param {Pick<Table, "ui" | "render" | "inspect">} table */
   constructor({ ui, render, inspect }) {
     this.ui = ui;
     this.render = render;
@@ -49,10 +46,7 @@ export class Corner {
       aria-label="${say("corner.title")}" title="${say("corner.title")}">?</button>`;
   }
 
-  /**
-   * The card itself; `mode` decides how one wins.
-   * @param {string} mode
-   */
+  /** The card itself; `mode` decides how one wins. @param {string} mode */
   card(mode) {
     /** @param {string} name */
     const light = (name) =>
@@ -75,10 +69,7 @@ export class Corner {
       </section>`;
   }
 
-  /**
-   * For the rail, in place of the explanation.
-   * @param {string} mode
-   */
+  /** For the rail, in place of the explanation. @param {string} mode */
   inRail(mode) {
     return this.open && !small.matches ? this.card(mode) : null;
   }
@@ -111,10 +102,7 @@ export class Corner {
     else document.querySelector(".help-button")?.focus({ preventScroll: true });
   }
 
-  /**
-   * The pointer has left the things: after a moment the card is back.
-   * @param {Element} target
-   */
+  /** The pointer has left the things: after a moment the card is back. @param {Element} target */
   over(target) {
     clearTimeout(this.rest);
     if (!this.open || small.matches || !this.busy) return;
@@ -125,10 +113,7 @@ export class Corner {
     }, REST);
   }
 
-  /**
-   * Escape closes the sheet. True if it did.
-   * @param {KeyPress} event
-   */
+  /** Escape closes the sheet. True if it did. @param {KeyPress} event */
   key(event) {
     if (event.key !== "Escape" || !this.covers) return false;
     this.set(false);

@@ -10,10 +10,7 @@ const VERBS = [
 const folded = (text) =>
   text.normalize("NFD").replace(/\p{M}/gu, "").replace(/[’]/g, "'").toLowerCase();
 
-/**
- * What people say for a verb of the notation, the commonest first.
- * @param {string} verb
- */
+/** What people say for a verb of the notation, the commonest first. @param {string} verb */
 const said = (verb) => (has(`asked.${verb}`) ? say(`asked.${verb}`).split("|") : []);
 
 /**

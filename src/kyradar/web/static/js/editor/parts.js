@@ -3,74 +3,10 @@ import { board } from "../boards.js";
 import { html } from "../lib/html.js";
 import { ICON } from "../lib/symbols.js";
 import { say } from "../lib/words.js";
-import { cardAt, nearest } from "./setup.js";
 
 /** @typedef {{ setup: Position, chosen: string, bad: Set<string> }} Drawn */
 
-/**
- * Every place of these groups that holds a card or may.
- * @param {EditGroup[]} groups
- * @returns {EditPlace[]}
- */
-export const placesOf = (groups) =>
-  groups.flatMap(({ parts }) =>
-    parts.flatMap((part) => {
-      if (part.kind === "cards" || part.kind === "city")
-        return [...part.places, ...(part.kind === "city" ? [cityPlace(part)] : [])];
-      if (part.kind !== "ground") return [];
-      return [...part.figures.map(figurePlace), { card: null, pile: true, add: true, ...part.add }];
-    }),
-  );
-/** @param {Extract<EditPart, { kind: "city" }>} part @returns {EditPlace} */
-const cityPlace = ({ ref, label }) => ({ ref, label, takes: "", card: null });
-/** @param {EditFigure} figure @returns {EditPlace} */
-const figurePlace = ({ ref, label, pile }) => ({
-  ref,
-  label,
-  takes: pile ? "foe" : "",
-  wrap: "name",
-  pile,
-  card: null,
-});
-
-/**
- * Every path that something on the page stands for, so that a fault finds its place.
- * @param {EditGroup[]} groups
- */
-export function refsOf(groups) {
-  const refs = new Set(placesOf(groups).map(({ ref }) => ref));
-  for (const { parts } of groups)
-    for (const part of parts) {
-      if (part.kind === "numbers" || part.kind === "flags")
-        for (const { ref } of part.items) refs.add(ref);
-      if (part.kind === "choice") refs.add(part.ref);
-    }
-  return refs;
-}
-
-/**
- * What a thing of a group is called, with whose it is.
- * @param {EditGroup[]} groups
- * @param {string} ref
- */
-function labelOf(groups, ref) {
-  for (const group of groups) {
-    /** @type {{ ref: string, label: string }[]} */
-    const named = [];
-    for (const part of group.parts)
-      if (part.kind === "numbers" || part.kind === "flags") named.push(...part.items);
-      else if (part.kind === "choice" || part.kind === "city") named.push(part);
-    const found = [...placesOf([group]), ...named].find((one) => one.ref === ref);
-    if (found) return [group.title, found.label].filter(Boolean).join(", ");
-  }
-  return "";
-}
-
-/**
- * @param {EditPlace} place
- * @param {Drawn} drawn
- * @param {string} [form]
- */
+/** @param {EditPlace} place @param {Drawn} drawn @param {string} [form] */
 function drawPlace(place, { setup, chosen, bad }, form = "mini") {
   const { ref, card, label } = place;
   const wrong = bad.has(ref);
@@ -171,17 +107,11 @@ const DRAW = {
   },
 };
 
-/**
- * @param {EditPart} part
- * @param {Drawn} drawn
- */
+/** @param {EditPart} part @param {Drawn} drawn */
 const drawPart = (part, drawn) =>
   /** @type {(part: EditPart, drawn: Drawn) => Raw} */ (DRAW[part.kind])(part, drawn);
 
-/**
- * @param {EditGroup} group
- * @param {Drawn} drawn
- */
+/** @param {EditGroup} group @param {Drawn} drawn */
 export function drawGroup(group, drawn) {
   const classes = [
     "e-group",
@@ -206,91 +136,4 @@ export function drawGroup(group, drawn) {
   return html`<section class="${classes.filter(Boolean).join(" ")}" data-key="g:${group.id}"
     aria-label="${group.title || say("editor.table")}">${head}<div
       class="row e-parts">${parts.map((part) => drawPart(part, drawn))}</div></section>`;
-}
-
-/**
- * What may be laid at the chosen place.
- * @param {EditPlace | null} place
- * @param {{ setup: Position, tab: string, search: string }} state
- */
-export function drawTray(place, { setup, tab, search }) {
-  const tabs = place?.takes ? board().edit.tray(place.takes, setup) : [];
-  const here = tabs.find(({ id }) => id === tab) ?? tabs[0];
-  const wanted = search.trim().toLowerCase();
-  const pool = wanted ? tabs.flatMap(({ cards }) => cards) : (here?.cards ?? []);
-  const cards = pool.filter(({ label }) => label.toLowerCase().includes(wanted));
-  const card = place ? cardAt(place.card) : null;
-  const flags = (place?.card ? (place.flags ?? []) : []).map(
-    ({ name, on }) =>
-      html`<label class="check"><input type="checkbox" data-mark="${name}" data-now="${String(on)}"${
-        on ? html` checked` : ""
-      }><span>${say(`editor.flag_${name}`)}</span></label>`,
-  );
-  const head = html`<div class="column e-trayhead"><p class="row one e-now"><i></i><span>${
-    place ? place.label : say("editor.choose_place")
-  }</span></p>${flags}<button type="button" class="do quiet" data-do="clear"${
-    card || place?.pile ? "" : html` disabled`
-  }>${ICON.trash}<span>${say("editor.nothing")}</span></button></div>`;
-  if (!tabs.length)
-    return html`<section class="w-box column e-tray" aria-label="${say("editor.tray")}">${head}
-      <p class="w-soft e-hint">${say("editor.tray_help")}</p></section>`;
-  return html`<section class="w-box column e-tray" aria-label="${say("editor.tray")}">${head}
-    <div class="w-tabs e-tabs" role="tablist" aria-label="${say("editor.kinds")}">${tabs.map(
-      (one) =>
-        html`<button type="button" role="tab" data-tab="${one.id}" aria-selected="${String(
-          !wanted && one.id === here?.id,
-        )}">${one.label}</button>`,
-    )}</div><label class="e-search"><span class="vh">${say("editor.search")}</span><input type="search" id="e-search"
-    autocomplete="off" placeholder="${say("editor.search")}" value="${search}" data-now="${search}"></label>
-    <ul class="e-pool" data-group="tray">${cards.map(
-      (one) => html`<li data-key="t:${one.value}"><button type="button" class="e-card${
-        one.value === card ? " here" : ""
-      }" data-put="${one.value}" data-nav aria-label="${one.label}" title="${one.label}" draggable="false">
-        <span data-keep="${one.value}">${board().edit.face(one.value, "mini", setup)}</span></button></li>`,
-    )}</ul>${cards.length ? "" : html`<p class="w-soft e-hint">${say("editor.no_card")}</p>`}</section>`;
-}
-
-/**
- * Controls show what is set: a drawing leaves alone what a person may have written in them.
- * @param {ParentNode} root
- */
-export function syncControls(root) {
-  for (const one of root.querySelectorAll("[data-now]")) {
-    const now = /** @type {HTMLElement} */ (one).dataset.now ?? "";
-    if (one instanceof HTMLInputElement && one.type === "checkbox") one.checked = now === "true";
-    else if (one instanceof HTMLInputElement || one instanceof HTMLSelectElement) {
-      if (one.value !== now) one.value = now;
-    }
-  }
-}
-
-/**
- * What the fields of faults are called on the page.
- * @param {PositionTold["faults"]} faults
- * @param {EditGroup[]} groups
- * @param {Set<string>} known
- */
-export const faultLabels = (faults, groups, known) =>
-  new Map(
-    faults.flatMap(({ ref }) => {
-      const near = nearest(ref, known);
-      const label = near ? labelOf(groups, near) : "";
-      return label ? [/** @type {[string, string]} */ ([ref, label])] : [];
-    }),
-  );
-
-/**
- * What an entry needs besides once something of it is told: a hero's name.
- * @param {EditGroup[]} groups
- * @param {string} ref
- */
-export function fillOf(groups, ref) {
-  for (const { parts } of groups)
-    for (const part of parts) {
-      const items =
-        part.kind === "numbers" ? part.items : part.kind === "ground" ? part.figures : [];
-      const found = items.find((one) => one.ref === ref || ref.startsWith(`${one.ref}.`));
-      if (found?.fill) return found.fill;
-    }
-  return null;
 }

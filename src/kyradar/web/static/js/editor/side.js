@@ -13,9 +13,7 @@ const ruleLink = (game, rule) =>
 /** @param {number} share */
 const percent = (share) => `${Math.round(share * 100)} %`;
 
-/**
- * @param {EditState} state
- */
+/** @param {EditState} state */
 function verdict({ told, trouble, waits, game, labels }) {
   if (trouble)
     return html`<div class="tile item e-verdict no" role="status"><span>${ICON.warn}</span><p><b>${say("editor.unknown")}</b>

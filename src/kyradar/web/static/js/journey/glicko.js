@@ -13,11 +13,7 @@ export const NEWCOMER = { rating: 1500, deviation: 350, volatility: 0.06 };
 
 /** @param {number} phi */
 const weight = (phi) => 1 / Math.sqrt(1 + (3 * phi * phi) / Math.PI ** 2);
-/**
- * @param {number} mu
- * @param {number} other
- * @param {number} phi of the other
- */
+/** @param {number} mu @param {number} other @param {number} phi of the other */
 const chance = (mu, other, phi) => 1 / (1 + Math.exp(-weight(phi) * (mu - other)));
 
 /**

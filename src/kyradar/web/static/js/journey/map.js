@@ -22,18 +22,11 @@ function coast(cx, cy, rx, ry, waves, size = 1) {
   });
   return `M${points.join("L")}Z`;
 }
-/**
- * @param {Rng} r
- * @returns {Waves}
- */
+/** @param {Rng} r @returns {Waves} */
 const waves = (r) =>
   Array.from({ length: 6 }, (_, i) => [i + 2, r.num(0, 6.28), r.num(0.02, 0.1) / (i * 0.4 + 1)]);
 
-/**
- * @param {number} x
- * @param {number} y
- * @param {number} s
- */
+/** @param {number} x @param {number} y @param {number} s */
 const peak = (x, y, s) =>
   `<path d="M${n(x - 22 * s)} ${n(y)}L${n(x - 4 * s)} ${n(y - 34 * s)}L${n(x + 4 * s)} ${n(y - 22 * s)}` +
   `L${n(x + 9 * s)} ${n(y - 28 * s)}L${n(x + 24 * s)} ${n(y)}Z" fill="#151b24" stroke="#d9b46a"` +

@@ -30,19 +30,13 @@ const dial = (left) =>
 /** @param {number} left */
 const dash = (left) => ((150.8 * left) / (MINUTES * 60_000)).toFixed(1);
 
-/**
- * In the bar, beside the goal.
- * @param {Running} rush
- */
+/** In the bar, beside the goal. @param {Running} rush */
 export const rushClock = (rush) =>
   rush.clock
     ? html`<span class="row jo-clock">${dial(rush.left)}<b role="timer" id="rush-clock">${clockText(rush.left)}</b></span>`
     : "";
 
-/**
- * Moves the clock without drawing the table anew.
- * @param {Running} rush
- */
+/** Moves the clock without drawing the table anew. @param {Running} rush */
 export function moveClock(rush) {
   const [face, ring] = [
     document.getElementById("rush-clock"),
@@ -62,10 +56,7 @@ export function rushCard(rush, puzzle) {
     0,
     ...journey().rushes.map(({ results }) => results.filter((one) => one.solved).length),
   );
-  /**
-   * @param {string} key
-   * @param {Piece} value
-   */
+  /** @param {string} key @param {Piece} value */
   const row = (key, value) => html`<div><dt>${say(`rush.${key}`)}</dt><dd>${value}</dd></div>`;
   return html`<section class="surface riddle night jo-rushcard" aria-label="${say("journey.rush")}"><header>
     <p class="kicker">${say("rush.number", { n: rush.results.length + 1 })}</p><h2>${puzzle.title}</h2>

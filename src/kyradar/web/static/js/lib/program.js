@@ -41,11 +41,12 @@ export class Program {
    * @param {string} name
    * @param {string} [value]
    * @param {HTMLElement | null} [el] what was pressed
+   * @param {string} [at] the place that is meant; `data-at` of what was pressed
    */
-  send(name, value = "", el = null) {
+  send(name, value = "", el = null, at = el?.dataset?.at ?? "") {
     const update = this.update[name];
     if (!update) return false;
-    this.take(update(this.state, { value, el, program: this, env: this.env }));
+    this.take(update(this.state, { value, el, at, program: this, env: this.env }));
     return true;
   }
 
@@ -73,6 +74,17 @@ export class Program {
         ]),
       ),
     });
+  }
+
+  /**
+   * What was typed or chosen, as a message: by the id of its field, or by an attribute that tells the place.
+   * @param {{ readonly target: HTMLElement & { value?: string } }} event
+   * @param {string[]} names
+   */
+  entered({ target }, names) {
+    const name = names.find((one) => target.id === one || target.hasAttribute(`data-${one}`));
+    if (name === undefined) return false;
+    return this.send(name, target.value, target, target.getAttribute(`data-${name}`) ?? "");
   }
 
   leave() {

@@ -5,10 +5,7 @@ import { qrSvg } from "./qr.js";
 import { ICON } from "./symbols.js";
 import { say } from "./words.js";
 
-/**
- * @param {string} address
- * @param {import("./clipboard.js").Copied} copied
- */
+/** @param {string} address @param {import("./clipboard.js").Copied} copied */
 export function linkBox(address, copied) {
   const alone = leadsHere(address)
     ? html`<p class="w-wrong" role="note" data-key="alone">${ICON.warn}<span>${say("link.alone")}</span></p>`

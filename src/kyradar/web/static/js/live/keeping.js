@@ -20,9 +20,7 @@ const label = () => {
 export const binLink = () =>
   html`<a class="do quiet" href="/bin">${ICON.trash}<span>${label()}</span></a>`;
 
-/**
- * @param {(what: Piece) => void} told what is to be said of it; then the page is drawn anew
- */
+/** @param {(what: Piece) => void} told what is to be said of it; then the page is drawn anew */
 export function keeping(told) {
   /** @param {string} text @param {string} name */
   async function bring(text, name) {

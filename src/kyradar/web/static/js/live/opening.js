@@ -45,20 +45,14 @@ export async function openFile(file, kinds) {
   return { opened: null, wrong: { name, kind, to } };
 }
 
-/**
- * The sentence, and the button.
- * @param {Refusal1} wrong
- */
+/** The sentence, and the button. @param {Refusal1} wrong */
 export const refusalWords = ({ kind, name, to }) =>
   html`<span>${say(`file.${kind}`, { name })}</span>${
     to
       ? html` <button type="button" class="do" data-open-there="${to}">${say("file.open_there")}</button>`
       : ""
   }`;
-/**
- * The same as a block of its own.
- * @param {Refusal1} wrong
- */
+/** The same as a block of its own. @param {Refusal1} wrong */
 export const refusal = (wrong) => html`<p class="problem" role="alert">${refusalWords(wrong)}</p>`;
 
 /** A file goes where it belongs. @param {Opened} file */
@@ -70,10 +64,7 @@ export function handOver() {
   if (refused) handOn(refused);
   refused = null;
 }
-/**
- * A file on its way here, once.
- * @param {Kind[]} kinds
- */
+/** A file on its way here, once. @param {Kind[]} kinds */
 export function takeHanded(kinds) {
   if (!handed || !kinds.includes(handed.kind)) return null;
   const opened = handed;

@@ -6,10 +6,7 @@ import { language, say } from "../lib/words.js";
 import { restore } from "../live/restore.js";
 import { top } from "./top.js";
 
-/**
- * @param {Env} env
- * @returns {Promise<Screen1>}
- */
+/** @param {Env} env @returns {Promise<Screen1>} */
 export async function binScreen({ draw }) {
   /** @type {Piece} */
   let note = "";

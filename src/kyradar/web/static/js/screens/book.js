@@ -10,10 +10,7 @@ import { top } from "./top.js";
 
 const GROUPS = ["card", "fusion"];
 
-/**
- * @param {Env} env
- * @returns {Promise<Screen1>}
- */
+/** @param {Env} env @returns {Promise<Screen1>} */
 export async function bookScreen({ draw, here }) {
   let { games, modes } = await facts();
   let told = await standing();
@@ -26,10 +23,7 @@ export async function bookScreen({ draw, here }) {
   const all = () => told.facts.deeds.filter((deed) => deed.game === game && deed.group !== "way");
   const isDone = (/** @type {DeedFacts} */ { id }) => Boolean(told.journey.deeds[id]);
 
-  /**
-   * @param {string} name
-   * @param {string} form
-   */
+  /** @param {string} name @param {string} form */
   function face(name, form) {
     const ctx = /** @type {Ctx} */ (
       board.prepare(/** @type {any} */ ({ view: { options: {}, seats: [] } }))

@@ -15,10 +15,7 @@ export function read(el, before) {
   const data = new FormData(el);
   /** @param {keyof Choice} name */
   const value = (name) => (data.has(name) ? String(data.get(name)).trim() : before[name]);
-  /**
-   * @param {string} name
-   * @param {boolean} otherwise
-   */
+  /** @param {string} name @param {boolean} otherwise */
   const box = (name, otherwise) => {
     const control = el.elements.namedItem(name);
     return control instanceof HTMLInputElement ? control.checked : otherwise;

@@ -16,11 +16,7 @@ const mean = (values) => values.reduce((sum, one) => sum + one, 0) / values.leng
 const signed = (value) =>
   `${value > 0.05 ? "+" : value < -0.05 ? "−" : ""}${Math.abs(value).toFixed(1)}`;
 
-/**
- * @param {string} name
- * @param {string} value
- * @param {Piece} chart
- */
+/** @param {string} name @param {string} value @param {Piece} chart */
 const box = (name, value, chart) =>
   html`<section class="w-box column"><header class="row between"><h2>${say(`curve.${name}`)}</h2><b>${value}</b></header>
     <p class="w-soft">${say(`curve.${name}_line`)}</p>${chart}</section>`;
@@ -73,10 +69,7 @@ function daily(days) {
     <span>${say("curve.spared")}</span></p></section>`;
 }
 
-/**
- * @param {Env} env
- * @returns {Promise<Screen1>}
- */
+/** @param {Env} env @returns {Promise<Screen1>} */
 export async function curveScreen({ draw }) {
   function render() {
     const { figures, days } = journey();

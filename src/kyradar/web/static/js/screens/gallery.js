@@ -13,10 +13,7 @@ import { top } from "./top.js";
  * @typedef {{ id: string, version: number, created: number, game: string, name: string, by: string,
  *   cards: number, in_line: number, games: number, art: string }} Listed
  */
-/**
- * @param {Env} env
- * @returns {Promise<Screen1>}
- */
+/** @param {Env} env @returns {Promise<Screen1>} */
 export async function galleryScreen({ draw, here }) {
   const { games, game: first } = await facts();
   /** @type {{ sets: Listed[] }} */

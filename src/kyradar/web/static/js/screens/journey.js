@@ -84,10 +84,7 @@ function goals(told, shown) {
     });
 }
 
-/**
- * @param {Env} env
- * @returns {Promise<Screen1>}
- */
+/** @param {Env} env @returns {Promise<Screen1>} */
 export async function journeyScreen({ draw }) {
   let told = await standing();
   /** @type {Piece} */

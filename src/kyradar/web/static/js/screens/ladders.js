@@ -22,10 +22,7 @@ function nextStep(journey, { id, rungs }) {
   return Math.min(LEVELS, (won.at(-1)?.number ?? 0) + 1);
 }
 
-/**
- * @param {Env} env
- * @returns {Promise<Screen1>}
- */
+/** @param {Env} env @returns {Promise<Screen1>} */
 export async function laddersScreen({ draw, go }) {
   await facts();
   let told = await standing();

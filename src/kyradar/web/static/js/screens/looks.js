@@ -6,10 +6,8 @@ import { say } from "../lib/words.js";
 import { standing } from "../journey/facts.js";
 import { head } from "../journey/frame.js";
 import { amend } from "../journey/kept.js";
-import { dressLooks, LOOKS, owned, worn } from "../journey/looks.js";
+import { allLooks, dressLooks, owned, worn } from "../journey/looks.js";
 import { top } from "./top.js";
-
-/** @typedef {import("../journey/looks.js").Look} Look */
 
 /** The back of a card as a small picture: a game's own back takes the same variable. */
 const CARD = raw(
@@ -20,12 +18,10 @@ const CARD = raw(
     `<circle cx="75" cy="105" r="15" fill="#ffe9b8"/></svg>`,
 );
 
-/**
- * @param {Env} env
- * @returns {Promise<Screen1>}
- */
+/** @param {Env} env @returns {Promise<Screen1>} */
 export async function looksScreen({ draw, here }) {
   let told = await standing();
+  const looks = await allLooks();
   const { game } = await facts();
   await useBoard(game, here).catch(() => {});
 
@@ -35,14 +31,13 @@ export async function looksScreen({ draw, here }) {
     if (deed) return deed.name;
     const [ladder, step] = (look.crown ?? "").split("/");
     if (step) return say("looks.crown", { ladder: say(`ladder.${ladder}`), n: step });
-    if (look.fusions) return say("looks.fusions", { n: look.fusions });
-    return look.cards ? say("looks.cards", { n: look.cards }) : say("looks.always");
+    return look.group ? say(`looks.${look.group}s`, { n: look.count }) : say("looks.always");
   }
 
   /** @param {Look} look */
   function one(look) {
     const mine = owned(look, told.journey);
-    const on = worn(look.kind, told.journey).id === look.id;
+    const on = worn(looks, look.kind, told.journey).id === look.id;
     const picture =
       look.kind === "back"
         ? html`<span class="jo-back" style="--look-back:${look.value || "none"}">${CARD}</span>`
@@ -54,12 +49,12 @@ export async function looksScreen({ draw, here }) {
 
   function render() {
     const { journey } = told;
-    const mine = LOOKS.filter((look) => owned(look, journey)).length;
-    const title = html`${say("journey.looks")} <small>${say("journey.of", { n: mine, of: LOOKS.length })}</small>`;
+    const mine = looks.filter((look) => owned(look, journey)).length;
+    const title = html`${say("journey.looks")} <small>${say("journey.of", { n: mine, of: looks.length })}</small>`;
     const list = (/** @type {"back" | "cloth"} */ kind) =>
       html`<h2>${say(`looks.${kind}s`)}</h2><ul class="tiles jo-looks" aria-label="${say(`looks.${kind}s`)}">
-        ${LOOKS.filter((look) => look.kind === kind).map(one)}</ul>`;
-    const [back, ground] = [worn("back", journey), worn("cloth", journey)];
+        ${looks.filter((look) => look.kind === kind).map(one)}</ul>`;
+    const [back, ground] = [worn(looks, "back", journey), worn(looks, "cloth", journey)];
     draw(html`${top("journey")}<main class="page" id="table">${head("looks", title)}
       <div class="split jo-lookgrid"><section class="w-box">${list("back")}${list("cloth")}
       <p class="w-soft">${say("looks.line")}</p></section>
@@ -78,7 +73,7 @@ export async function looksScreen({ draw, here }) {
     },
     click: (event) => {
       const [kind, id] = (event.target.closest("[data-look]")?.dataset.look ?? "").split("/");
-      const look = LOOKS.find((other) => other.id === id && other.kind === kind);
+      const look = looks.find((other) => other.id === id && other.kind === kind);
       if (!look || !owned(look, told.journey)) return;
       amend((now) => {
         now.looks[look.kind] = look.id;

@@ -30,10 +30,7 @@ export function lostLink(id, { code, text }) {
  * @returns {Promise<Screen1>}
  */
 export async function nowhereScreen({ draw }) {
-  /**
-   * @param {string} path
-   * @param {string} name
-   */
+  /** @param {string} path @param {string} name */
   const way = (path, name) => html`<a class="do" href="${path}">${say(`top.${name}`)}</a>`;
   return {
     title: () => say("lost.page"),

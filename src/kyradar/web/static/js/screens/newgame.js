@@ -18,10 +18,7 @@ const kindsFor = ({ mode }) =>
 const BLANK =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 640 230'/%3E";
 
-/**
- * Each game by its picture.
- * @param {FormParts} what
- */
+/** Each game by its picture. @param {FormParts} what */
 function games({ known, choice, posters }) {
   if (known.games.length < 2) return "";
   const { game } = modeNamed(choice.mode);
@@ -47,10 +44,7 @@ function modes({ choice }) {
     <div class="modes four">${all.map(one)}</div></fieldset>`;
 }
 
-/**
- * One other seat: large choices, as there is room for them.
- * @param {FormParts} what
- */
+/** One other seat: large choices, as there is room for them. @param {FormParts} what */
 function companion({ known, choice }) {
   const rivals = versus(choice.mode);
   /** @param {string} id */
@@ -75,10 +69,7 @@ function companion({ known, choice }) {
  */
 const plainLevel = (choice, seat) => (isPartner(choice, seat) ? choice.partner : choice.level);
 
-/**
- * Several other seats: a line each.
- * @param {FormParts} what
- */
+/** Several other seats: a line each. @param {FormParts} what */
 function company({ choice, levels }) {
   const { setup, crest } = board();
   /** @param {OtherSeat} what */

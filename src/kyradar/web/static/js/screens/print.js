@@ -28,10 +28,7 @@ function marks() {
     d="${[...upright, ...level].join("")}"/></svg>`);
 }
 
-/**
- * @param {Env} env
- * @returns {Promise<Screen1>}
- */
+/** @param {Env} env @returns {Promise<Screen1>} */
 export async function printScreen({ draw, here, id: game }) {
   await useBoard(game, here);
   const house = await workshopFacts();
@@ -72,11 +69,7 @@ export async function printScreen({ draw, here, id: game }) {
       ${choice.marks ? marks() : ""}${cells}</div>
       <figcaption class="p-foot"><i class="p-bar"></i><span>50 mm · ${foot}</span></figcaption></figure></li>`;
   }
-  /**
-   * @param {string} name
-   * @param {string[]} values
-   * @param {string} chosen
-   */
+  /** @param {string} name @param {string[]} values @param {string} chosen */
   const pick = (name, values, chosen) =>
     html`<div class="w-field"><span class="w-label" id="label-${name}">${say(`print.${name}`)}</span><div class="row w-pick"
       role="radiogroup" aria-labelledby="label-${name}">${values.map(

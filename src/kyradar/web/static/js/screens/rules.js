@@ -8,10 +8,7 @@ import { language, say } from "../lib/words.js";
 import { inline, prose } from "./prose.js";
 import { top } from "./top.js";
 
-/**
- * @param {Env} what
- * @returns {Promise<Screen1>}
- */
+/** @param {Env} what @returns {Promise<Screen1>} */
 export async function rulesScreen({ draw, here, id }) {
   let { book, idea, examples, game, games } = await load();
   let wanted = "";
@@ -53,10 +50,7 @@ export async function rulesScreen({ draw, here, id }) {
       <summary>${say("rules.rulings", { n: rule.rulings.length })}</summary>
       ${rule.rulings.map(prose)}<p class="ruling">${say("rules.ruling")}</p></details>`;
   }
-  /**
-   * Whose rule it is, where the game was not printed whole.
-   * @param {Rule} rule
-   */
+  /** Whose rule it is, where the game was not printed whole. @param {Rule} rule */
   const whose = ({ ruling, follows }) =>
     ruling || follows
       ? html`<span class="ours">${say(follows ? "rules.follows" : "rules.ours")}</span>`
@@ -70,10 +64,7 @@ export async function rulesScreen({ draw, here, id }) {
       ${prose(rule.text)}${examples[rule.id] ? html`<div class="row example night">${examples[rule.id]}</div>` : ""}
       ${rulings(rule)}</article>`;
 
-  /**
-   * @param {Book["sections"][number]} part
-   * @param {number} i
-   */
+  /** @param {Book["sections"][number]} part @param {number} i */
   function section(part, i) {
     const rules = part.rules.filter((rule) => shown.has(rule));
     if (!rules.length) return "";
@@ -88,10 +79,7 @@ export async function rulesScreen({ draw, here, id }) {
         (rule) => html`<a href="#${rule.id}"
         title="${rule.title}"${rule.id === aimed ? html` aria-current="true"` : ""}>${rule.id}</a>`,
       )}</span>`;
-    /**
-     * @param {Book["sections"][number]} part
-     * @param {number} i
-     */
+    /** @param {Book["sections"][number]} part @param {number} i */
     const line = (part, i) =>
       html`<li class="${i === open ? "here" : ""}"><a href="#part-${i}">${part.title}</a>
         ${i === open ? ids(part) : ""}</li>`;

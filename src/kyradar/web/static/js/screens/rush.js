@@ -16,10 +16,7 @@ const LISTED = 8;
 /** @param {Rush} rush */
 const solvedOf = ({ results }) => results.filter(({ solved }) => solved).length;
 
-/**
- * @param {Env} env
- * @returns {Promise<Screen1>}
- */
+/** @param {Env} env @returns {Promise<Screen1>} */
 export async function rushScreen({ draw, go, here }) {
   let last = rushing() ? endRush() : null; // whoever comes back here has stopped
   /** @type {boolean | null} */

@@ -27,10 +27,7 @@ import { top } from "./top.js";
 
 const MOST = { name: 60, by: 40, notes: 2_000 };
 
-/**
- * @param {Env} env
- * @returns {Promise<Screen1>}
- */
+/** @param {Env} env @returns {Promise<Screen1>} */
 export async function setScreen({ draw, go, here, id: game }) {
   await useBoard(game, here);
   const [{ columns }, house] = await Promise.all([columnsOf(game), workshopFacts()]);
@@ -59,10 +56,7 @@ export async function setScreen({ draw, go, here, id: game }) {
     render();
   }
 
-  /**
-   * @param {"name" | "by" | "notes"} name
-   * @param {boolean} [long]
-   */
+  /** @param {"name" | "by" | "notes"} name @param {boolean} [long] */
   const field = (name, long = false) =>
     html`<label class="w-field"><span class="w-label">${say(`set.${name}`)}</span>${
       long

@@ -13,10 +13,7 @@ import { currentSet, keepSet, mend } from "../workshop/kept.js";
 import { friendPage } from "../workshop/friend.js";
 import { top } from "./top.js";
 
-/**
- * @param {Env} env
- * @returns {Promise<Screen1>}
- */
+/** @param {Env} env @returns {Promise<Screen1>} */
 export async function shareScreen({ draw, here, id: game }) {
   await useBoard(game, here);
   const [house, { columns }] = await Promise.all([workshopFacts(), columnsOf(game), lookAround()]);
@@ -63,10 +60,7 @@ export async function shareScreen({ draw, here, id: game }) {
     }
     render();
   }
-  /**
-   * @param {string} name
-   * @param {boolean} on
-   */
+  /** @param {string} name @param {boolean} on */
   const tick = (name, on) =>
     html`<label class="check"><input type="checkbox" data-choice="${name}"${on ? html` checked` : ""}>
       <span>${say(`link.${name}`)}</span></label>`;

@@ -21,10 +21,7 @@ const MOST_GAMES = 8; // finished ones that are offered
 const BEGIN = (played) =>
   /** @type {[string, string]} */ (played ? ["/yours", say("top.yours")] : ["/", say("top.home")]);
 
-/**
- * @param {Env} env
- * @returns {Promise<Screen1>}
- */
+/** @param {Env} env @returns {Promise<Screen1>} */
 export async function studiesScreen({ draw, go }) {
   const { games } = await facts();
   /** @type {Piece} */

@@ -13,10 +13,7 @@ import { keepStudy, keptStudy, openStudy } from "../study/kept.js";
 import { heading } from "../study/side.js";
 import { top } from "./top.js";
 
-/**
- * @param {Env} env
- * @returns {Promise<Screen1>}
- */
+/** @param {Env} env @returns {Promise<Screen1>} */
 export async function studyShareScreen({ draw, id: address }) {
   const [id] = address.split("/");
   let trouble = "";
@@ -50,10 +47,7 @@ export async function studyShareScreen({ draw, id: address }) {
       ? `${openOrigin() ?? location.origin}/study/${known.id}${newest ? "" : `/${known.version}`}`
       : "";
   };
-  /**
-   * @param {Study} changed
-   * @param {Partial<KeptStudy>} [more]
-   */
+  /** @param {Study} changed @param {Partial<KeptStudy>} [more] */
   function keep(changed, more) {
     study = changed;
     trouble = keepStudy(id, study, more) ? "" : say("study.no_room");

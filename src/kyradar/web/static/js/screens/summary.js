@@ -48,11 +48,7 @@ export function summary(choice, start) {
 export function added(choice, start) {
   const cards = ownCardsOf(choice);
   if (start || !(extrasOf(choice).length || cards)) return "";
-  /**
-   * @param {string} name
-   * @param {Piece} label
-   * @param {string} what
-   */
+  /** @param {string} name @param {Piece} label @param {string} what */
   const chip = (name, label, what) =>
     html`<button type="button" class="row one chip" data-do="${what}" data-extra="${name}" data-key="chip:${name}"
       aria-label="${say("home.without", { name: label })}">${label}<span aria-hidden="true">×</span></button>`;

@@ -72,10 +72,7 @@ function count(seated, ctx) {
   seated.points = { ...now };
 }
 
-/**
- * @param {Env} env
- * @returns {Promise<Screen1>}
- */
+/** @param {Env} env @returns {Promise<Screen1>} */
 async function seatedScreen(env) {
   const { draw, app } = env;
   const ear = new Ear();

@@ -7,6 +7,7 @@ import { replayBar } from "../screens/replaybar.js";
 import { top } from "../screens/top.js";
 import { inspector } from "../table/rail.js";
 import { drawer } from "../table/viewer.js";
+import { guessPanel } from "./guesspanel.js";
 import { at, spokenSteps } from "./tree.js";
 
 export const OVERLAY = html`<svg class="st-marks fills" aria-hidden="true"></svg>`;
@@ -39,10 +40,7 @@ export function jumps(study, here) {
   const known = spokenSteps(study);
   const before = [...known].reverse().find((step) => step < here);
   const after = known.find((step) => step > here);
-  /**
-   * @param {number | undefined} step
-   * @param {string} name
-   */
+  /** @param {number | undefined} step @param {string} name */
   const key = (step, name) =>
     html`<button type="button" class="do quiet" data-step="${step ?? ""}"${step === undefined ? html` disabled` : ""}>
         ${say(`study.${name}`)}</button>`;
@@ -70,7 +68,7 @@ export const playingAround = (playing, ctx, heading) => ({
  * @param {boolean} small
  */
 export function guessAround(guess, asked, ctx, heading, small) {
-  const panel = guess.panel();
+  const panel = guessPanel(guess);
   const strip = asked?.chosen ? html`<div class="st-strip">${guess.bar(asked)}</div>` : "";
   return {
     extra: drawer(say("study.guess")),

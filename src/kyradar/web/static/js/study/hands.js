@@ -14,10 +14,7 @@ import { table as remembered } from "../live/tables.js";
 export const handsOf = async (table) =>
   (await get(`/api/tables/${encodeURIComponent(table)}/hands`)).hands;
 
-/**
- * The seats held in this browser, with what opens them.
- * @param {string} table
- */
+/** The seats held in this browser, with what opens them. @param {string} table */
 export function ownSeats(table) {
   const kept = remembered(table);
   const seats = kept?.seats ?? [];
@@ -50,11 +47,7 @@ export async function ownHand(table) {
   const shown = own.every(({ seat }) => hands[seat]?.shown);
   return { table, tokens: own.map(({ token }) => token), shown };
 }
-/**
- * @param {OwnHand} hand
- * @param {boolean} shown
- * @returns {Promise<OwnHand>}
- */
+/** @param {OwnHand} hand @param {boolean} shown @returns {Promise<OwnHand>} */
 export async function showHand(hand, shown) {
   for (const token of hand.tokens)
     await post(`/api/tables/${encodeURIComponent(hand.table)}/hands`, { token, shown });

@@ -45,8 +45,5 @@ export const gameOf = (id, study, shared) =>
         `/api/studies/${encodeURIComponent(id)}/steps?version=${shared?.version ?? 0}&lang=${language()}`,
       );
 
-/**
- * Was the game played under other rules than this server's?
- * @param {unknown} error
- */
+/** Was the game played under other rules than this server's? @param {unknown} error */
 export const isStale = (error) => error instanceof Refused && error.code === "stale";

@@ -1,10 +1,7 @@
 // The tree of a study: the game, branches that leave it, branches that leave those. A place is a
 // branch ("" is the game) and a step, which is counted from the beginning of the game in both.
 
-/**
- * @param {Study} study
- * @param {string} id
- */
+/** @param {Study} study @param {string} id */
 export const branchOf = (study, id) => study.branches.find((one) => one.id === id) ?? null;
 /** @param {StudyBranch} branch */
 export const lengthOf = (branch) => branch.length ?? branch.actions.length;
@@ -78,10 +75,7 @@ export const at = (list, { branch, step }) =>
 export const leaving = (study, { branch, step }) =>
   study.branches.filter((one) => one.in === branch && one.step === step);
 
-/**
- * A name that no branch has yet: A to Z, then B27 and so on.
- * @param {Study} study
- */
+/** A name that no branch has yet: A to Z, then B27 and so on. @param {Study} study */
 function freshName(study) {
   const n = study.branches.length;
   return n < 26 ? String.fromCharCode(65 + n) : `B${n + 1}`;
@@ -140,11 +134,7 @@ export function withoutChapter(study, index, last) {
   const left = study.chapters.filter((_, i) => i !== index).map((one) => [one.from, one.name]);
   return { ...study, chapters: ended(left, last) };
 }
-/**
- * @param {[number, string][]} starts
- * @param {number} last
- * @returns {StudyChapter[]}
- */
+/** @param {[number, string][]} starts @param {number} last @returns {StudyChapter[]} */
 const ended = (starts, last) =>
   starts.map(([from, name], i) => ({
     name,
@@ -152,10 +142,7 @@ const ended = (starts, last) =>
     to: starts[i + 1] ? starts[i + 1][0] - 1 : last,
   }));
 
-/**
- * Steps of the game about which something is said, in their order.
- * @param {Study} study
- */
+/** Steps of the game about which something is said, in their order. @param {Study} study */
 export const spokenSteps = (study) =>
   [
     ...new Set([

@@ -5,10 +5,7 @@ import { nameOf } from "../lib/people.js";
 import { ICON } from "../lib/symbols.js";
 import { language, say } from "../lib/words.js";
 
-/**
- * @param {import("./acts.js").Acts} acts
- * @param {number} seat
- */
+/** @param {import("./acts.js").Acts} acts @param {number} seat */
 export async function openDeck(acts, seat) {
   const answer = await acts.line().connection.ask({ t: "piles", seat });
   if (answer.t === "error") return acts.deeds.refuse(answer);
@@ -77,10 +74,7 @@ function part(ctx, seat, { key, title, line, names, likely = false }) {
     <div class="row heaps" data-group="deck:${key}">${cards.length ? cards : say("table.none")}</div></section>`;
 }
 
-/**
- * @param {Ctx} ctx
- * @param {PilesAnswer} what
- */
+/** @param {Ctx} ctx @param {PilesAnswer} what */
 export function deckPanel(ctx, { seat, cards, with_hand: withHand }) {
   const mine = seat === ctx.me;
   const names = Object.entries(cards).flatMap(([name, count]) => Array(count).fill(name));

@@ -13,10 +13,7 @@ const KEPT = 12; // games in which it shall not ask again
 const quietTables = () => recall("unguarded", []);
 /** @param {string} table */
 const isQuiet = (table) => quietTables().includes(table);
-/**
- * @param {string} table
- * @param {boolean} on
- */
+/** @param {string} table @param {boolean} on */
 export function setQuiet(table, on) {
   const others = quietTables().filter((id) => id !== table);
   remember("unguarded", on ? [table, ...others].slice(0, KEPT) : others);

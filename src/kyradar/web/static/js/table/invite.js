@@ -7,11 +7,7 @@ import { ICON } from "../lib/symbols.js";
 import { say, tell } from "../lib/words.js";
 import { local, lookAround, network, openOrigin, openTo } from "../live/network.js";
 
-/**
- * @param {Piece} label
- * @param {string} href
- * @param {string} key
- */
+/** @param {Piece} label @param {string} href @param {string} key */
 const field = (label, href, key) =>
   html`<div class="link"><label for="${key}">${label}</label><input type="text" readonly id="${key}"
     value="${href}"><button type="button" class="do" data-copy="${href}">${say("share.copy")}</button></div>`;
@@ -41,19 +37,12 @@ function fields(ctx, origin) {
   return html`<div class="column links">${friends}${field(say("share.watch"), origin + ctx.watchPath, "watch")}${mine}</div>`;
 }
 
-/**
- * A code to scan, under the address it leads to.
- * @param {Piece} label
- * @param {string} href
- */
+/** A code to scan, under the address it leads to. @param {Piece} label @param {string} href */
 const plaque = (label, href) =>
   html`<figure class="plaque">${qrSvg(href, say("invite.code"))}<figcaption><b>${label}</b>
     <small>${say("invite.where", { address: new URL(href).host })}</small></figcaption></figure>`;
 
-/**
- * This machine alone: said, and the one step offered, after asking.
- * @param {Waiting} ctx
- */
+/** This machine alone: said, and the one step offered, after asking. @param {Waiting} ctx */
 function closed(ctx) {
   const { may_open: mayOpen, addresses = [] } = network() ?? {};
   const why = html`<div class="item tile loop night"><span class="disc bolt">${ICON.close}</span><div><b>${say("invite.alone")}</b>

@@ -129,10 +129,7 @@ const PANELS = {
   outcome: (ctx) => (ctx.over ? outcomePanel(ctx) : ""),
 };
 
-/**
- * @param {Seated} seated
- * @param {Ctx} ctx
- */
+/** @param {Seated} seated @param {Ctx} ctx */
 function overlay({ ui, riddle }, ctx) {
   const { panel } = ui;
   if (ui.guard) return guardSheet(ctx);
@@ -141,10 +138,7 @@ function overlay({ ui, riddle }, ctx) {
   return PANELS[panel ?? ""]?.(ctx, ui) ?? "";
 }
 
-/**
- * @param {Seated} seated
- * @param {Ctx} ctx
- */
+/** @param {Seated} seated @param {Ctx} ctx */
 export function view(seated, ctx) {
   const { ui, game, coach, riddle } = seated;
   const { scene } = seated.line();

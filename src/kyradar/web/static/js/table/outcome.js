@@ -79,11 +79,7 @@ function story(ctx, first) {
     </section>`;
 }
 
-/**
- * What the two halves of the curve are called.
- * @param {Ctx} ctx
- * @param {boolean} first
- */
+/** What the two halves of the curve are called. @param {Ctx} ctx @param {boolean} first */
 function sideNames(ctx, first) {
   const { mode } = ctx.view;
   const { sides } = modeNamed(mode);
@@ -98,10 +94,7 @@ function sideNames(ctx, first) {
   return first ? names : names.reverse();
 }
 
-/**
- * @param {Ctx} ctx
- * @param {Finale} told
- */
+/** @param {Ctx} ctx @param {Finale} told */
 function gave(ctx, told) {
   if (!told.gave?.length) return "";
   /** @param {{ name: string, words: Piece }} what */
@@ -111,10 +104,7 @@ function gave(ctx, told) {
   return html`<section class="gave"><h3>${told.gaveTitle}</h3><ol class="column">${told.gave.map(row)}</ol></section>`;
 }
 
-/**
- * Deeds that were new in this game, and a crown.
- * @param {Ctx} ctx
- */
+/** Deeds that were new in this game, and a crown. @param {Ctx} ctx */
 function noticed({ brought }) {
   if (!brought || !(brought.deeds.length || brought.crown)) return "";
   const [ladder, n] = (brought.crown ?? "").split("/");
@@ -139,10 +129,7 @@ function shareDay(daily) {
     <button type="button" class="do" data-copy="${daily.text}">${say("daily.copy")}</button></div>`;
 }
 
-/**
- * Why it is over, in the words for whoever reads it.
- * @param {Ctx} ctx
- */
+/** Why it is over, in the words for whoever reads it. @param {Ctx} ctx */
 export const reasonOf = (ctx) => board().ending(ctx, readerOf(ctx)).line;
 
 /** @param {Ctx} ctx */

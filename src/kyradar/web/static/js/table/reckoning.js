@@ -42,10 +42,7 @@ function slips(ctx, found) {
     : "";
 }
 
-/**
- * @param {Ctx} ctx
- * @param {Analysis} analysis
- */
+/** @param {Ctx} ctx @param {Analysis} analysis */
 function exactness(ctx, analysis) {
   const exact = Object.entries(analysis.accuracy).map(
     ([seat, share]) => html`<li>${nameOf(ctx, Number(seat))} <b>${percent(share)}</b></li>`,

@@ -42,10 +42,7 @@ export function drawList(set, at, box, wrong) {
     <label class="mini-do file">${say("workshop.file")}<input type="file" id="own-file" class="vh"
     accept=".csv,.toml,text/csv,text/plain"></label>${binLink()}</div></aside>`;
 }
-/**
- * The card in hand, as it will look.
- * @param {CardRow} row
- */
+/** The card in hand, as it will look. @param {CardRow} row */
 export function drawFace(row) {
   const forms = board().own.forms(row);
   const seen = forms.length

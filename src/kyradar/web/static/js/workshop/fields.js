@@ -16,20 +16,14 @@ const LOOK = {
 };
 /** @param {string} column */
 export const labelOf = (column) => (has(`own.${column}`) ? say(`own.${column}`) : column);
-/**
- * @param {string} column
- * @param {string} value
- */
+/** @param {string} column @param {string} value */
 function wordOf(column, value) {
   for (const key of [`own.${column}_${value}`, `own.effect_${value}`, `own.range_${value}`])
     if (has(key)) return say(key);
   return value || "–";
 }
 
-/**
- * @param {string} column
- * @param {Mistake[]} mistakes
- */
+/** @param {string} column @param {Mistake[]} mistakes */
 const wrongBeside = (column, mistakes) =>
   mistakes.length
     ? html`<p class="w-wrong" id="wrong-${column}">${ICON.warn}<span>${mistakes
@@ -89,10 +83,7 @@ function banners({ column, options, most }, text) {
         }>${look}${ICON.plus}</button>`,
     )}</span></div>`;
 }
-/**
- * @param {{ column: string, words: OwnWord[], most: number }} field
- * @param {string} text
- */
+/** @param {{ column: string, words: OwnWord[], most: number }} field @param {string} text */
 function effects({ column, words, most }, text) {
   const parts = board().own.parts(text);
   const label = labelOf(column);
@@ -224,15 +215,3 @@ const partOf = (known, old) => ({
   count: known?.most === undefined ? null : Math.min(known.most, Math.max(1, old?.count ?? 1)),
   range: known?.ranges ? (old?.range ?? known.ranges[0]) : null,
 });
-
-/**
- * What a person is not just typing into says what the row says: markup alone does not change controls.
- * @param {ParentNode} root
- */
-export function syncControls(root) {
-  for (const one of root.querySelectorAll("[data-value]")) {
-    const el = /** @type {HTMLInputElement} */ (one);
-    const value = el.dataset.value ?? "";
-    if (el !== document.activeElement && el.value !== value) el.value = value;
-  }
-}

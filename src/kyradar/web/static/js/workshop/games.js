@@ -1,7 +1,6 @@
 // The panel beside a card: games as they are played, what they say so far, and what could be tried.
 import { board } from "../boards.js";
 import { html } from "../lib/html.js";
-import { ALONE } from "../lib/place.js";
 import { ICON } from "../lib/symbols.js";
 import { has, say } from "../lib/words.js";
 import { chart } from "./chart.js";
@@ -88,10 +87,7 @@ function heroes(reading) {
     }</tr></thead><tbody>${list}</tbody></table>${first}`;
 }
 
-/**
- * @param {CardRow} row
- * @param {string} verdict
- */
+/** @param {CardRow} row @param {string} verdict */
 function tries(row, verdict) {
   if (verdict === "early") return "";
   const list = board().own.tries(row, verdict);
@@ -195,7 +191,7 @@ export function gamesPanel(state, row, house, game) {
   const head = html`<h2>${say("trial.title")}</h2>`;
   if (!house.trials)
     return html`<section class="w-box column w-games idle">${head}<p class="w-soft">
-      ${say(ALONE ? "house.trials" : "trial.none_here")}</p></section>`;
+      ${say("trial.none_here")}</p></section>`;
   if (!row || state.waits === "empty")
     return html`<section class="w-box column w-games idle">${head}<p class="w-soft">${say("trial.empty")}</p>${ghost(
       house.printed?.[game] ?? [],

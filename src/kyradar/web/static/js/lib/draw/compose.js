@@ -26,11 +26,7 @@ export const swatch = (mood) => {
 /** @param {{ def: string, url: string }} fill */
 const filled = (fill) =>
   `<defs>${fill.def}</defs><rect width="${WIDTH}" height="${HEIGHT}" fill="${fill.url}"/>`;
-/**
- * Marks spread by chance.
- * @param {number} count
- * @param {(i: number) => string} draw
- */
+/** Marks spread by chance. @param {number} count @param {(i: number) => string} draw */
 const spread = (count, draw) => Array.from({ length: count }, (_, i) => draw(i)).join("");
 
 /** @type {Record<string, (r: Rng, p: Palette) => string>} */
@@ -169,12 +165,7 @@ const AIR = {
     }),
   mist: (_, p) => mist(p, WIDTH, 70, 40, 0.5) + mist(p, WIDTH, 92, 40, 0.4),
 };
-/**
- * A golden line on a dark one.
- * @param {string} d
- * @param {Materials} m
- * @param {number} wide
- */
+/** A golden line on a dark one. @param {string} d @param {Materials} m @param {number} wide */
 const both = (d, m, wide) =>
   stroke(d, "#14100a", wide + 1.4, 'opacity=".7"') + stroke(d, m.gold, wide);
 /** @type {Record<string, (m: Materials) => string>} */
@@ -318,11 +309,7 @@ export function readArt(text) {
 /** @param {Art | null} art */
 export const writeArt = (art) => (art ? JSON.stringify(art) : "");
 
-/**
- * The picture as SVG markup of 150 x 132.
- * @param {Art} art
- * @param {PartGroups} own of the game
- */
+/** The picture as SVG markup of 150 x 132. @param {Art} art @param {PartGroups} own of the game */
 function paint(art, own) {
   const parts = Object.assign({}, ...Object.values(COMMON), ...Object.values(own));
   const mood = MOODS.includes(art.mood ?? "") ? String(art.mood) : "grey";
@@ -359,11 +346,7 @@ export const artAddress = (art, own) =>
     : passing(`art/${Object.keys(own)}/${JSON.stringify(art)}`, WIDTH, HEIGHT, () =>
         paint(art, own),
       );
-/**
- * The same while a thing of it is moved.
- * @param {Art} art
- * @param {PartGroups} own
- */
+/** The same while a thing of it is moved. @param {Art} art @param {PartGroups} own */
 export const heldAddress = (art, own) => fleeting(WIDTH, HEIGHT, () => paint(art, own));
 /**
  * The same as an image of a face, whose field is `height` high.
