@@ -65,8 +65,8 @@ ROOTS = {
     ),
     "parts/end": (
         ".curve, .curve-ground, .curvebox, .exact, .fact, .finale, .finale-body, .gave, "
-        ".mark-dot, .noticed, .panel, .ribbon, .scales, .sheet-back, .slips, .sparks, .stage-words, "
-        ".story, .watched, .ways"
+        ".mark-dot, .noticed, .panel, .ribbon, .scales, .sheet-back, .slips, .sparks, "
+        ".stage-words, .story, .watched, .ways"
     ),
     "parts/riddle": (
         "#inspect, .inspect, .jo-clock, .nudge, .panel, .rail, .riddle, .shareday, .solution"
