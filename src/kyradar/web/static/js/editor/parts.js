@@ -41,7 +41,8 @@ const DRAW = {
     drawn,
   ) => html`<div class="e-city night${
     gone ? " gone" : ""
-  }${drawn.bad.has(ref) ? " bad" : ""}"><span class="e-pic fills" aria-hidden="true" data-keep="${label}:${String(gone)}">
+  }${drawn.bad.has(ref) ? " bad" : ""}"><span class="e-pic fills" aria-hidden="true"
+    data-keep="${label}:${String(gone)}">
     ${picture}</span><span class="e-guest" aria-hidden="true">${note}</span><button type="button" class="e-state${
       drawn.chosen === ref ? " chosen" : ""
     }" data-key="e:${ref}"

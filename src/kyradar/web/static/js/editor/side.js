@@ -17,7 +17,8 @@ const percent = (share) => `${Math.round(share * 100)} %`;
 /** @param {EditState} state */
 function verdict({ told, trouble, waits, game, labels }) {
   if (trouble)
-    return html`<div class="tile item e-verdict no" role="status"><span>${ICON.warn}</span><p><b>${say("editor.unknown")}</b>
+    return html`<div class="tile item e-verdict no"
+      role="status"><span>${ICON.warn}</span><p><b>${say("editor.unknown")}</b>
       <small>${trouble}</small></p></div>`;
   if (!told)
     return html`<div class="tile item e-verdict"
@@ -38,7 +39,8 @@ function verdict({ told, trouble, waits, game, labels }) {
           : ""
       }${text}</span>${ruleLink(game, rule)}</li>`,
   );
-  return html`<div class="tile item e-verdict ${good ? "ok" : "no"}${waits ? " waits" : ""}" role="status" aria-live="polite">
+  return html`<div class="tile item e-verdict ${good ? "ok" : "no"}${waits ? " waits" : ""}" role="status"
+    aria-live="polite">
     <span>${good ? ICON.check : ICON.warn}</span><p><b>${head}</b><small>${line}</small></p></div>
     ${faults.length ? html`<ul class="column e-faults">${list}</ul>` : ""}`;
 }
@@ -92,9 +94,11 @@ function oddsOf({ winner, setup }) {
       : odds.state === "done"
         ? ""
         : html`<progress max="${odds.of}" value="${odds.played}" aria-label="${say("editor.playing")}"></progress>`;
-  return html`<div class="column e-odds"><div class="gauge e-scale" role="img" aria-label="${side} ${percent(read.value)}">
+  return html`<div class="column e-odds"><div class="gauge e-scale" role="img"
+    aria-label="${side} ${percent(read.value)}">
     <i style="width: ${(read.value * 100).toFixed(1)}%"></i><u style="left: ${(read.low * 100).toFixed(1)}%; width:
-    ${((read.high - read.low) * 100).toFixed(1)}%"></u></div><p class="row between"><b>${side} ${percent(read.value)}</b>
+    ${((read.high - read.low) * 100).toFixed(1)}%"></u></div><p
+      class="row between"><b>${side} ${percent(read.value)}</b>
     <span class="w-soft">${other} ${percent(lost)}${drawn}</span></p><p class="w-soft">${say(
       "editor.played_out",
       {
@@ -195,11 +199,13 @@ function sends({ told, posed, report, note }) {
       }</div>`
     : "";
   const mistake = report
-    ? html`<div class="column e-report"><label class="w-field"><span>${say("editor.expected")}</span><input id="e-note" maxlength="300"
+    ? html`<div class="column e-report"><label class="w-field"><span>${say("editor.expected")}</span><input
+      id="e-note" maxlength="300"
         value="${note}" placeholder="${say("editor.expected_hint")}"></label><p class="w-soft">${say(
           "editor.report_line",
         )}</p><pre id="e-scenario" tabindex="0" aria-label="${say("editor.report")}">${report}</pre>
-        <p class="row e-chips"><button type="button" class="mini-do" data-do="copy-report">${say("editor.copy")}</button>
+        <p class="row e-chips"><button type="button" class="mini-do"
+          data-do="copy-report">${say("editor.copy")}</button>
         <button type="button" class="mini-do" data-do="save-report">${ICON.save}<span>${say("editor.save")}</span>
         </button></p></div>`
     : "";

@@ -33,7 +33,8 @@ const dash = (left) => ((150.8 * left) / (MINUTES * 60_000)).toFixed(1);
 /** In the bar, beside the goal. @param {Running} rush */
 export const rushClock = (rush) =>
   rush.clock
-    ? html`<span class="row jo-clock">${dial(rush.left)}<b role="timer" id="rush-clock">${clockText(rush.left)}</b></span>`
+    ? html`<span class="row jo-clock">${dial(rush.left)}<b role="timer"
+      id="rush-clock">${clockText(rush.left)}</b></span>`
     : "";
 
 /** Moves the clock without drawing the table anew. @param {Running} rush */

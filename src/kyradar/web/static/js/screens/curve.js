@@ -18,7 +18,8 @@ const signed = (value) =>
 
 /** @param {string} name @param {string} value @param {Piece} chart */
 const box = (name, value, chart) =>
-  html`<section class="w-box column"><header class="row between"><h2>${say(`curve.${name}`)}</h2><b>${value}</b></header>
+  html`<section class="w-box column"><header
+    class="row between"><h2>${say(`curve.${name}`)}</h2><b>${value}</b></header>
     <p class="w-soft">${say(`curve.${name}_line`)}</p>${chart}</section>`;
 
 /**

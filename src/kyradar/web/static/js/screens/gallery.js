@@ -43,7 +43,8 @@ export function view({ games, first, sets, groups, mine, chosen, words }) {
       (_, i) => html`<i class="${i < one.in_line ? "on" : ""}"></i>`,
     );
     return html`<li><a class="w-box w-setcard" href="/set/${one.id}/${one.version}"><span class="w-cover night">
-      <img class="fills" src="${artAddress(art, groups.get(one.game) ?? {})}" alt="" loading="lazy"><span><b>${one.name}</b>
+      <img class="fills" src="${artAddress(art, groups.get(one.game) ?? {})}" alt=""
+        loading="lazy"><span><b>${one.name}</b>
       <small>${one.by}</small></span></span><span class="column w-setbody"><span class="w-soft">${title} ·
       ${say("set.cards", { n: one.cards })}${mine.has(one.id) ? html` · ${say("gallery.yours")}` : ""}</span>
       <span class="w-beads" aria-hidden="true">${beads}</span><span class="w-soft">${say(

@@ -125,7 +125,8 @@ export function view(state) {
   )}${troubles(say("journey.broken"), told.broken)}${note}
     <div class="split jo-grid"><nav class="jo-map night" aria-label="${say("journey.map")}">${country(told.facts)}
     ${places.map((one) => medal(one, shown, told.facts))}</nav>
-    <aside class="w-box jo-side"><header class="row one night">${emblem(shown, told.facts)}<h2>${say(`place.${shown}`)}</h2>
+    <aside class="w-box jo-side"><header
+      class="row one night">${emblem(shown, told.facts)}<h2>${say(`place.${shown}`)}</h2>
     <span class="pill jo-pill">${say("journey.of", { n: here.done, of: here.of })}</span></header>
     <ul class="column jo-goals" tabindex="0" aria-label="${say(`place.${shown}`)}">${goals(told, shown)}</ul>
     <footer class="column"><p class="w-soft">${say("journey.kept")}</p>${copies.panel()}</footer></aside></div></main>`;

@@ -26,9 +26,8 @@ function games({ known, choice, posters }) {
   const one = ({ name, title, line, minutes }) =>
     html`<label class="mode poster night" title="${line}" data-key="game=${name}">
       <input type="radio" name="game" value="${name}"${name === game ? html` checked` : ""}>
-      <img class="fills" src="${posters[name] || BLANK}" alt=""><b>${title}</b><small>${line}</small><small class="minutes">${
-        minutes
-      }</small></label>`;
+      <img class="fills" src="${posters[name] || BLANK}" alt=""><b>${title}</b><small>${line}</small><small
+        class="minutes">${minutes}</small></label>`;
   return html`<fieldset data-key="part:game"><legend>${say("home.game")}</legend>
     <div class="posters">${known.games.map(one)}</div></fieldset>`;
 }

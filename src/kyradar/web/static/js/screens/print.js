@@ -69,7 +69,8 @@ function sheet({ set, choice }, nine, back, page, pages) {
 }
 /** @param {string} name @param {string[]} values @param {string} chosen */
 const pick = (name, values, chosen) =>
-  html`<div class="w-field"><span class="w-label" id="label-${name}">${say(`print.${name}`)}</span><div class="row w-pick"
+  html`<div class="w-field"><span class="w-label" id="label-${name}">${say(`print.${name}`)}</span><div
+    class="row w-pick"
     role="radiogroup" aria-labelledby="label-${name}">${values.map(
       (value) => html`<button type="button" role="radio" aria-checked="${String(value === chosen)}"
         data-${raw(name)}="${value}">

@@ -128,7 +128,8 @@ function daily({ day }) {
     ? html`<div class="row shareday"><output>${result}</output>
         <button type="button" class="do" data-copy="${result}">${say("daily.copy")}</button></div>`
     : "";
-  return html`<section class="row one between dailycard night"><div><p class="kicker">${say("daily.kicker", { date: day.date })}</p>
+  return html`<section class="row one between dailycard night"><div><p
+    class="kicker">${say("daily.kicker", { date: day.date })}</p>
     <h2>${say("daily.title")}</h2><p>${say("daily.line", { mode: day.title })}</p>${shared}</div>
     <button type="button" class="end" data-do="daily">${ICON.play}${say("daily.play")}</button></section>`;
 }

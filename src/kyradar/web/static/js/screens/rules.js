@@ -71,7 +71,12 @@ const law = (state, rule) =>
     tabindex="-1">
     <header class="row one"><a class="rid" href="#${rule.id}">${rule.id}</a><h3>${rule.title}</h3>
     ${whose(rule)}</header>
-    ${prose(rule.text)}${state.examples[rule.id] ? html`<div class="row example night">${state.examples[rule.id]}</div>` : ""}
+    ${prose(rule.text)}${
+      state.examples[rule.id]
+        ? html`<div
+      class="row example night">${state.examples[rule.id]}</div>`
+        : ""
+    }
     ${rulings(state, rule)}</article>`;
 
 /** @param {Rules} state */

@@ -84,7 +84,8 @@ export function view(state) {
     : "";
   return html`${top("workshop")}<main class="page sharepage" id="table"><div class="row w-head"><h1>
     ${say("workshop.tab_share")}</h1>${tabs(game, "share", house.gallery)}</div><div class="w-sharegrid">
-    <aside class="w-box column w-share"><h2>${say("link.link_to", { name: set.name || say("workshop.title") })}</h2>${link}
+    <aside class="w-box column w-share"><h2>${say("link.link_to", { name: set.name || say("workshop.title") })}</h2>
+    ${link}
     <fieldset class="w-field" data-key="link-beside"><legend>${say("link.beside")}</legend>${
       house.gallery ? tick("listed", choice.listed) : ""
     }${tick("results", choice.results)}${tick("copy", choice.copy)}</fieldset>${

@@ -64,7 +64,8 @@ function running(entry, told) {
 function finished(game) {
   const name = game.against || modeName(game.mode);
   return html`<tr data-key="done:${game.id}"><td>${day(game.at)}</td><td><b>${name}</b></td>
-    <td>${modeName(game.mode)}</td><td><span class="pill result ${game.result}">${say(`yours.${game.result}`)}</span></td>
+    <td>${modeName(game.mode)}</td><td><span
+      class="pill result ${game.result}">${say(`yours.${game.result}`)}</span></td>
     <td class="n">${game.turns ?? ""}</td><td><a class="mini-do" href="/replay/${game.id}"
     aria-label="${say("yours.look_at", { name, date: day(game.at) })}">${say("yours.look")}</a><button type="button"
     class="forget" data-drop="${game.id}" aria-label="${say("yours.drop", { name, date: day(game.at) })}">×</button>
@@ -73,7 +74,8 @@ function finished(game) {
 
 /** @param {Piece} label @param {{ won: number, games: number }} what */
 const bar = (label, { won, games }) =>
-  html`<div class="lvl"><span>${label}</span><i class="gauge"><u style="--v:${games ? (won / games) * 100 : 0}%"></u></i>
+  html`<div class="lvl"><span>${label}</span><i class="gauge"><u
+    style="--v:${games ? (won / games) * 100 : 0}%"></u></i>
     <b>${won} / ${games}</b></div>`;
 
 /**
@@ -152,7 +154,8 @@ function list({ filter, all }, games) {
     n > 0 && !all
       ? html`<button type="button" class="do" data-do="more">${say("yours.more", { n })}</button>`
       : "";
-  return html`<section class="done"><header class="row"><h2>${say("yours.finished")}</h2><div class="filters" role="group"
+  return html`<section class="done"><header class="row"><h2>${say("yours.finished")}</h2><div class="filters"
+    role="group"
     aria-label="${say("chron.filter")}">${["all", "won", "lost"].map(tab)}</div></header>${rows}${more}</section>`;
 }
 
@@ -171,7 +174,8 @@ export function view(state) {
     ? html`<ul class="tiles">${open.map((entry) => running(entry, asked.get(entry.id)))}</ul>`
     : html`<p class="none">${say("yours.no_tables")} <a href="/">${say("top.home")}</a></p>`;
   return html`${top("yours")}<main class="yours" id="table">
-    <section class="column me"><h1>${recall("name", "") || say("top.yours")}</h1>${troubles(say("yours.broken"), broken)}${note}${figures(games)}
+    <section class="column me"><h1>${recall("name", "") || say("top.yours")}</h1>
+    ${troubles(say("yours.broken"), broken)}${note}${figures(games)}
     <footer class="column">${copies.panel()}${manners()}</footer></section>
     <section class="open"><h2>${say("yours.running")}</h2>${cards}</section>${list(state, games)}
     <section class="loader2"><h2>${say("replay.title")}</h2><p>${say("yours.record_line")}</p>

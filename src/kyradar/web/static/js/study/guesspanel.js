@@ -24,12 +24,14 @@ export function guessPanel(guess) {
       },
     )}</p>${sums}<button type="button" class="do" data-do="guess-again">${say("guess.again")}</button></section>`;
   if (!guess.moment)
-    return html`<section class="surface st-guess"><p role="status">${guess.trouble ?? say("study.waits")}</p></section>`;
+    return html`<section class="surface st-guess"><p
+      role="status">${guess.trouble ?? say("study.waits")}</p></section>`;
   const done = guess.answer !== null || guess.shown;
   const options = choicesOf(guess.moment.legal, guess.played, guess.step, board().weighty).map(
     ({ line }, i) => html`<li><button type="button" data-guess="${line}" aria-pressed="${String(
       line === (guess.answer ?? guess.chosen),
-    )}" class="item press${done && line === guess.played ? " was" : ""}"${done ? html` disabled` : ""}><b>${"ABC"[i]}</b><span>
+    )}" class="item press${done && line === guess.played ? " was" : ""}"${done ? html` disabled` : ""}><b>
+      ${"ABC"[i]}</b><span>
       ${guess.words(line)}</span></button></li>`,
   );
   const notes = done ? at(guess.what.study.notes, { branch: "", step: guess.step }) : [];

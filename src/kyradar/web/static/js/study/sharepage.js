@@ -114,7 +114,8 @@ export function view(state) {
         ? html`<button type="button" class="do quiet" data-do="back">${ICON.close}<span>
           ${say("link.take_back")}</span></button>`
         : ""
-    }</section><section class="w-box column w-share">${consent(state)}</section><section class="w-box column w-share"><h2>
+    }</section><section class="w-box column w-share">${consent(state)}</section><section
+      class="w-box column w-share"><h2>
     ${say("study.as_file")}</h2><p class="w-soft">${say("study.file_line")}</p><button type="button" class="do"
     data-do="save">${ICON.save}<span>${say("study.save")}</span></button></section></div></main>`;
 }

@@ -61,7 +61,8 @@ export function noteForm(page, edited) {
       html`<option value="${nag}"${nag === (edited?.nag ?? "") ? html` selected` : ""}>
         ${nag} ${say(`nag.${i}`)}</option>`,
   );
-  return html`<form class="column st-form" data-form="note"><label><span>${say("study.note_at", { n: page.place.step })}</span>
+  return html`<form class="column st-form"
+    data-form="note"><label><span>${say("study.note_at", { n: page.place.step })}</span>
     <textarea id="note-text" rows="4" maxlength="4000" dir="auto">${edited?.text ?? ""}</textarea></label>
     <label><span>${say("study.nag")}</span><select id="note-nag">${options}</select></label><div class="row">
     <button type="submit" class="do">${say("study.keep")}</button><button type="button" class="do quiet"

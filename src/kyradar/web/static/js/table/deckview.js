@@ -86,7 +86,8 @@ export function deckPanel(ctx, { seat, cards, with_hand: withHand }) {
   const line = say(mine ? "deck.left_line" : "deck.hand_line");
   const own = { key: "left", title: say(left), line, names, likely: mine };
   return html`<section class="deckview" id="panel" data-key="panel:deck" role="dialog" aria-modal="false"
-    aria-labelledby="panel-title" tabindex="-1"><header class="row" role="none"><h2 id="panel-title">${say("deck.title")}</h2>
+    aria-labelledby="panel-title" tabindex="-1"><header class="row" role="none"><h2
+      id="panel-title">${say("deck.title")}</h2>
     <div class="filters" role="group" aria-label="${say("deck.whose")}">${ctx.people.map((_, i) => whose(i))}</div>
     <button type="button" class="tool" data-do="close-panel" aria-label="${say("act.close")}">
     ${ICON.close}</button></header><div class="piles">

@@ -35,7 +35,8 @@ function fields(ctx, origin) {
     field(named(ctx, one), origin + one.path, `friend-${i}`),
   );
   const mine = ctx.myPath ? field(say("share.mine"), origin + ctx.myPath, "mine") : "";
-  return html`<div class="column links">${friends}${field(say("share.watch"), origin + ctx.watchPath, "watch")}${mine}</div>`;
+  return html`<div class="column links">${friends}
+    ${field(say("share.watch"), origin + ctx.watchPath, "watch")}${mine}</div>`;
 }
 
 /** A code to scan, under the address it leads to. @param {Piece} label @param {string} href */
@@ -46,7 +47,8 @@ const plaque = (label, href) =>
 /** This machine alone: said, and the one step offered, after asking. @param {Waiting} ctx */
 function closed(ctx) {
   const { may_open: mayOpen, addresses = [] } = network() ?? {};
-  const why = html`<div class="item tile loop night"><span class="disc bolt">${ICON.close}</span><div><b>${say("invite.alone")}</b>
+  const why = html`<div class="item tile loop night"><span
+    class="disc bolt">${ICON.close}</span><div><b>${say("invite.alone")}</b>
     <p>${say("invite.alone_line")}</p></div></div>`;
   const host = html`<details class="other night"><summary>${say("invite.host")}</summary><p>${say("invite.host_line")}
     <code>kyradar serve --host 0.0.0.0</code></p></details>

@@ -115,7 +115,8 @@ function noticed({ brought }) {
     ({ name, says }) =>
       html`<li class="item">${ICON.star}<span><b>${name}</b><small>${says}</small></span></li>`,
   );
-  return html`<section class="noticed"><h3>${say("journey.brought")}</h3><ul class="column">${crown}${rows}</ul></section>`;
+  return html`<section class="noticed"><h3>${say("journey.brought")}</h3><ul
+    class="column">${crown}${rows}</ul></section>`;
 }
 
 /**

@@ -110,7 +110,8 @@ function library(art, at, lib, trouble, crop) {
         ? html`<button type="button" class="do quiet" data-art="compose">${say("picture.compose")}</button>`
         : ""
     }</div>`;
-  return html`<div class="column w-library"><div class="row filters w-libs" role="tablist" aria-label="${say("picture.parts")}">
+  return html`<div class="column w-library"><div class="row filters w-libs" role="tablist"
+    aria-label="${say("picture.parts")}">
     ${heads}</div><div id="lib" role="tabpanel" aria-labelledby="lib-${open}">${
       open === "own" ? (crop ? drawCrop(crop) : mine) : html`<ul class="tiles w-parts">${list}</ul>`
     }</div></div>`;

@@ -198,7 +198,8 @@ export function gamesPanel(state, row, house, game) {
       board().own.paid(row),
     )}</section>`;
   if (state.waits === "wrong")
-    return html`<section class="w-box column w-games idle">${head}<p class="w-wrong">${ICON.warn}<span>${say("trial.waits")}
+    return html`<section class="w-box column w-games idle">${head}<p
+      class="w-wrong">${ICON.warn}<span>${say("trial.waits")}
       </span></p>${before ? html`<div class="column w-before">${said(before, row)}</div>` : ""}</section>`;
   const done = told?.state === "done";
   const button = done

@@ -125,7 +125,8 @@ export function view(state) {
     );
   const list = drawList(set, state.at, box, (i) => wrongOf(state, i).length > 0);
   return html`${top("workshop")}<main class="page workshop ${tab === "picture" ? "tab-picture" : ""}" id="table">
-    <div class="row w-head"><h1>${set.name || say("workshop.title")}<small>${[cards, copies].filter(Boolean).join(" · ")}
+    <div class="row w-head"><h1>${set.name || say("workshop.title")}
+      <small>${[cards, copies].filter(Boolean).join(" · ")}
     </small></h1>${tabs(game, "cards", house.gallery)}
     <span class="w-fill"></span>${others}<button type="button" class="w-icon" data-do="back"
     aria-label="${say("workshop.back")}" title="${say("workshop.back")}"${

@@ -101,7 +101,8 @@ export function view(state) {
   /** @param {string} name @param {Piece} sign */
   const link = (name, sign) =>
     html`<a class="do" href="/workshop/${game}/${name}">${sign}<span>${say(`workshop.tab_${name}`)}</span></a>`;
-  return html`${top("workshop")}<main class="page setpage" id="table"><div class="row w-head"><h1>${say("set.title")}</h1>
+  return html`${top("workshop")}<main class="page setpage" id="table"><div
+    class="row w-head"><h1>${say("set.title")}</h1>
     ${tabs(game, "set", house.gallery)}<span class="w-fill"></span><button type="button" class="end" data-do="play"${
       text ? "" : html` disabled`
     }>${ICON.play}<span>${say("workshop.play")}</span></button></div><div class="w-setgrid">
