@@ -225,8 +225,8 @@ class WorkerPool:
 
 def _ending(pool: ProcessPoolExecutor) -> bool:
     """Does the thread still run that looks after the pool's processes?"""
-    thread: Any = pool._executor_manager_thread
-    return thread is not None and bool(thread.is_alive())
+    thread = pool._executor_manager_thread
+    return isinstance(thread, Thread) and thread.is_alive()
 
 
 @contextmanager

@@ -146,7 +146,7 @@ def serve_on(settings: Settings, listener: socket.socket, app: Middleware) -> in
 
 
 def leave(number: int, frame: FrameType | None) -> None:
-    """End in order, with all that Python has to clear up; whoever looks after us sees no failure."""
+    """End in order, with all that Python has to clear up. It was asked for: no failure."""
     raise SystemExit(0)
 
 
