@@ -146,8 +146,7 @@ def serve_on(settings: Settings, listener: socket.socket, app: Middleware) -> in
 
 
 def leave(number: int, frame: FrameType | None) -> None:
-    """End in order, with all that Python has to clear up. Who was asked to end has not failed:
-    systemd would take 143 for a fault."""
+    """End in order, with all that Python has to clear up. It was asked for: no failure."""
     raise SystemExit(0)
 
 
