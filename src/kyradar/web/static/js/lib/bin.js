@@ -38,10 +38,7 @@ export function list(now = Date.now()) {
   expire(now);
   return entries();
 }
-/**
- * How many days are left to a thing.
- * @param {Pick<Binned, "at">} one
- */
+/** How many days are left to a thing. @param {Pick<Binned, "at">} one */
 export const daysLeft = ({ at }, now = Date.now()) => Math.ceil(DAYS - (now - at) / DAY);
 
 /**

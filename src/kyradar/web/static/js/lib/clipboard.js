@@ -21,10 +21,7 @@ export async function copyText(text, button) {
   }
 }
 
-/**
- * @param {string} text
- * @param {HTMLElement} button
- */
+/** @param {string} text @param {HTMLElement} button */
 function fieldBeside(text, button) {
   const known = button.closest(".link, .w-copyline")?.querySelector("input");
   if (known) return known;
@@ -42,24 +39,14 @@ function fieldBeside(text, button) {
   return made;
 }
 
-/**
- * What a button says after it was pressed.
- * @param {Copied} copied
- * @param {string} before
- */
+/** What a button says after it was pressed. @param {Copied} copied @param {string} before */
 export const copyLabel = (copied, before) => (copied ? say(`link.${copied}`) : before);
 
-/**
- * Does it lead to the machine it is opened on, wherever it is sent?
- * @param {string} address
- */
+/** Does it lead to the machine it is opened on, wherever it is sent? @param {string} address */
 export const leadsHere = (address) =>
   /^https?:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|\/|$)/.test(address);
 
-/**
- * A button with the text in `data-copy`.
- * @param {HTMLElement} el
- */
+/** A button with the text in `data-copy`. @param {HTMLElement} el */
 export async function copyLink(el) {
   const text = el.dataset.copy ?? "";
   el.textContent = copyLabel(await copyText(text, el), "");

@@ -85,10 +85,7 @@ export function rehearse(scenes) {
   });
 }
 
-/**
- * After the drawing: the scenes are shown one after the other.
- * @param {Rehearsed[]} scenes
- */
+/** After the drawing: the scenes are shown one after the other. @param {Rehearsed[]} scenes */
 export function perform(scenes) {
   if (stillness() || document.hidden) return scenes.forEach(({ sound }) => sound && play(sound));
   /** @type {Rehearsed[][]} */
@@ -157,10 +154,7 @@ function put({ look, inside = "", picture }, box, time, way) {
   return element;
 }
 
-/**
- * A copy is only a picture: nobody finds it by its name.
- * @param {HTMLElement} copy
- */
+/** A copy is only a picture: nobody finds it by its name. @param {HTMLElement} copy */
 function bare(copy) {
   const names = [
     "id",
@@ -209,10 +203,7 @@ function rest() {
 /** Is there a scene to be seen, or to come? */
 export const playing = () => turn !== null || waiting.length > 0 || shown.size > 0;
 
-/**
- * Calls `done` when all scenes are over: at once where there is none.
- * @param {() => void} done
- */
+/** Calls `done` when all scenes are over: at once where there is none. @param {() => void} done */
 export function afterScenes(done) {
   if (playing()) after.push(done);
   else done();

@@ -1,11 +1,7 @@
 // A card as a picture file: its drawn face with everything it refers to inside, on a canvas.
 
 const WIDE = 750; // pixels, some 300 to the inch
-/**
- * @param {string} address
- * @param {number} wide
- * @param {number} high
- */
+/** @param {string} address @param {number} wide @param {number} high */
 async function onCanvas(address, wide, high) {
   const picture = new Image();
   picture.src = address;

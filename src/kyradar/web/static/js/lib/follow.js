@@ -51,10 +51,7 @@ function begin(el) {
   el.addEventListener("scroll", () => scrolled(el), { passive: true });
 }
 
-/**
- * After every drawing.
- * @param {Element} root
- */
+/** After every drawing. @param {Element} root */
 export function follow(root) {
   for (const el of root.querySelectorAll("[data-follow]")) {
     if (!kept.has(el)) begin(el);
@@ -62,10 +59,7 @@ export function follow(root) {
   }
 }
 
-/**
- * The button beside a list was pressed: to the newest line.
- * @param {HTMLElement} button
- */
+/** The button beside a list was pressed: to the newest line. @param {HTMLElement} button */
 export function toNewest(button) {
   const el = button.parentElement?.querySelector("[data-follow]");
   const state = el && kept.get(el);

@@ -10,10 +10,7 @@ export class Frame {
     this.grace = 0;
   }
 
-  /**
-   * Draws after so many milliseconds, unless something is drawn before.
-   * @param {number} time
-   */
+  /** Draws after so many milliseconds, unless something is drawn before. @param {number} time */
   within(time) {
     this.grace ||= setTimeout(() => this.now(), time);
   }

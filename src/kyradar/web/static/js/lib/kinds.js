@@ -14,10 +14,7 @@ const COPIES = { everything: "everything", profile: "games", journey: "journey" 
 /** What a position or a scenario says at its first level: one of these is enough. */
 const OF_POSITIONS = ["setup", "seats", "teams", "foes", "heroes", "cities", "bodies", "boss"];
 
-/**
- * The text of a file; null if it is none.
- * @param {Uint8Array} bytes
- */
+/** The text of a file; null if it is none. @param {Uint8Array} bytes */
 export function textOf(bytes) {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -27,10 +24,7 @@ export function textOf(bytes) {
   }
 }
 
-/**
- * @param {string | Uint8Array} what
- * @returns {Kind}
- */
+/** @param {string | Uint8Array} what @returns {Kind} */
 export function kindOf(what) {
   if (typeof what !== "string") {
     const head = Array.from(what.slice(0, 4), (byte) => String.fromCharCode(byte)).join("");
@@ -49,10 +43,7 @@ export function kindOf(what) {
   return isTable(text) ? "cards" : "other";
 }
 
-/**
- * @param {string} text
- * @returns {Kind}
- */
+/** @param {string} text @returns {Kind} */
 function ofJson(text) {
   try {
     const found = JSON.parse(text);
@@ -65,10 +56,7 @@ function ofJson(text) {
   }
 }
 
-/**
- * Does it begin with names of columns, and has rows below them?
- * @param {string} text
- */
+/** Does it begin with names of columns, and has rows below them? @param {string} text */
 function isTable(text) {
   const [head = "", ...rows] = text.split(/\r?\n/).filter((line) => line && !line.startsWith("#"));
   const between = head.includes(";") && !head.includes(",") ? ";" : ",";

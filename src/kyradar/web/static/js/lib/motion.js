@@ -26,10 +26,7 @@ export function setSpeed(name) {
   remember("motion", name);
   mark();
 }
-/**
- * @param {string[]} names
- * @param {string} name
- */
+/** @param {string[]} names @param {string} name */
 const following = (names, name) => names[(names.indexOf(name) + 1) % names.length];
 export const nextSpeed = () => following(SPEEDS, speed());
 

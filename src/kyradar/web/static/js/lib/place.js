@@ -15,21 +15,12 @@ const within = () =>
 export const pathHere = () => within().split("?", 1)[0];
 /** What is asked there. */
 export const askedHere = () => new URLSearchParams(within().slice(pathHere().length));
-/**
- * The path that a link of ours leads to.
- * @param {HTMLAnchorElement} link
- */
+/** The path that a link of ours leads to. @param {HTMLAnchorElement} link */
 export const pathOf = (link) =>
   ALONE && link.search && link.pathname === ROOT
     ? link.search.slice(1).split("?", 1)[0]
     : link.pathname;
-/**
- * How an address within is written in the browser's bar.
- * @param {string} to
- */
+/** How an address within is written in the browser's bar. @param {string} to */
 export const addressOf = (to) => (!ALONE || to.startsWith(MARK) || to[0] === "#" ? to : MARK + to);
-/**
- * The same as a link that others can follow.
- * @param {string} to
- */
+/** The same as a link that others can follow. @param {string} to */
 export const linkTo = (to) => location.origin + addressOf(to);

@@ -41,10 +41,7 @@ export function seek(asked) {
   });
   return {
     words: sought.length,
-    /**
-     * @param {string} text
-     * @param {boolean} [wide] do words that are alike count?
-     */
+    /** @param {string} text @param {boolean} [wide] do words that are alike count? */
     found: (text, wide = true) => {
       const stems = wordsOf(text).map(stem);
       const has = (/** @type {string} */ one) => stems.some((other) => other.startsWith(one));

@@ -49,11 +49,7 @@ function fade({ context, out }, at, time, level) {
   return gain;
 }
 
-/**
- * @param {Line} line
- * @param {number} at
- * @param {Tone} what
- */
+/** @param {Line} line @param {number} at @param {Tone} what */
 function tone(line, at, { from, to = from, time, level = 0.6, shape = "sine" }) {
   const voice = line.context.createOscillator();
   voice.type = shape;
@@ -99,10 +95,7 @@ function noise(line, at, { from, to = from, time, level = 0.5, kind = "bandpass"
 const chord = (line, at, notes, gap, more = {}) =>
   notes.forEach((from, i) => tone(line, at + i * gap, { from, time: 0.5, level: 0.4, ...more }));
 
-/**
- * Every sound there is.
- * @type {Record<string, (line: Line, at: number) => void>}
- */
+/** Every sound there is. @type {Record<string, (line: Line, at: number) => void>} */
 const SOUNDS = {
   card: (line, at) => noise(line, at, { from: 2600, to: 900, time: 0.11, level: 0.5 }),
   coin: (line, at) => chord(line, at, [1319, 1976], 0.06, { time: 0.22, level: 0.35 }),

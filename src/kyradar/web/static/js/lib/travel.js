@@ -9,20 +9,14 @@ const calm = stillness;
 
 /** @type {SameCard | null} */
 let same = null; // (card, from, to) => boolean for the next drawing; null: by name alone
-/**
- * What happened before the next drawing says which cards moved.
- * @param {SameCard | null} told
- */
+/** What happened before the next drawing says which cards moved. @param {SameCard | null} told */
 export const tellMoves = (told) => {
   same = told;
 };
 /** @param {HTMLElement} el */
 const placeOf = (el) => el.dataset.ref ?? "";
 
-/**
- * Where every card is now, before the next drawing.
- * @param {Element} root
- */
+/** Where every card is now, before the next drawing. @param {Element} root */
 export function survey(root) {
   if (calm()) return null;
   /** @type {Map<HTMLElement, DOMRect>} */

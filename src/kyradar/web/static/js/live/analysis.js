@@ -47,10 +47,7 @@ export async function analysisOf(source, told) {
   return analysis;
 }
 
-/**
- * @param {Source} source
- * @param {(progress: Progress) => boolean} told
- */
+/** @param {Source} source @param {(progress: Progress) => boolean} told */
 async function askedFor(source, told) {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -62,10 +59,7 @@ async function askedFor(source, told) {
   }
 }
 
-/**
- * @param {{ job: string }} what
- * @param {(progress: Progress) => boolean} told
- */
+/** @param {{ job: string }} what @param {(progress: Progress) => boolean} told */
 async function wholeOf({ job }, told) {
   /** @type {{ at: number, done: number } | null} */
   let began = null; // when the first look was, and how far it was then
@@ -143,10 +137,7 @@ export const slipsOf = ({ decisions, mistakes }, seats) =>
     .filter((one) => one !== undefined)
     .filter(({ seat }) => seats.includes(seat));
 
-/**
- * The decision that gave away most, if it was a mistake.
- * @param {Analysis} what
- */
+/** The decision that gave away most, if it was a mistake. @param {Analysis} what */
 export function turningPoint({ decisions, mistakes }) {
   return decisions.find(({ number }) => number === mistakes[0]) ?? null;
 }

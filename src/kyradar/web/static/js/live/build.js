@@ -10,10 +10,7 @@ let newer = null;
 /** Is the server of another build than this page? */
 export const outdated = () => newer !== null;
 
-/**
- * The server has said which build its files are of.
- * @param {string | undefined} build
- */
+/** The server has said which build its files are of. @param {string | undefined} build */
 export function meetBuild(build) {
   newer = BUILD && build && build !== BUILD ? build : null;
   const words = { title: "build.newer", line: "build.newer_line", label: "build.load" };

@@ -124,10 +124,7 @@ export class Connection {
     this.heard(message);
   }
 
-  /**
-   * There will be no more answers: whoever waits for one is told why.
-   * @param {Refused1} refused
-   */
+  /** There will be no more answers: whoever waits for one is told why. @param {Refused1} refused */
   giveUp(refused) {
     this.refused = refused;
     this.close();

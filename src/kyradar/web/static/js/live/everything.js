@@ -212,10 +212,7 @@ export async function takeIn(text) {
   return came;
 }
 
-/**
- * What came in, in a sentence or three.
- * @param {Came} came
- */
+/** What came in, in a sentence or three. @param {Came} came */
 export function cameLine({ aside, lost, ...came }) {
   const parts = Object.entries(came).flatMap(([name, n]) =>
     n ? [say(`everything.${name}`, { n })] : [],

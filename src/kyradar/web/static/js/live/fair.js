@@ -37,10 +37,7 @@ function seedOf({ version = 1, secret, parts }) {
 export function checkFair(notes, revealed) {
   const { hash, secret, parts, commits, seed, deal, start } = revealed;
   const seated = notes.filter(({ seat }) => seat !== null);
-  /**
-   * @param {string} name
-   * @param {(kept: FairNotes) => boolean} test
-   */
+  /** @param {string} name @param {(kept: FairNotes) => boolean} test */
   const fits = (name, test) => notes.every((kept) => kept.broken !== name && test(kept));
   /** @type {Record<string, boolean>} */
   const checks = {

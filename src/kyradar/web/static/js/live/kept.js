@@ -9,10 +9,7 @@ const PAUSE = 1000; // ms between two writings of the digests: all notes are wri
 const unsaved = new Set();
 const saveAll = () => unsaved.forEach((kept) => kept.save());
 addEventListener("pagehide", saveAll);
-/**
- * @param {string} table
- * @param {string} token
- */
+/** @param {string} table @param {string} token */
 const key = (table, token) => `kept.${table}/${token.slice(0, 8)}`;
 const chance = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
@@ -96,10 +93,7 @@ export class Kept {
     return wish;
   }
 
-  /**
-   * @param {number} seat
-   * @param {Fair} what
-   */
+  /** @param {number} seat @param {Fair} what */
   wish(seat, { commits, complete, parts }) {
     const { notes } = this;
     if (parts[seat] !== null) return null;

@@ -24,10 +24,7 @@ export async function lookAround(again = false) {
 /** It was open when it was last seen here, and nobody has closed it: the server was started anew. */
 const closedAgain = () => Boolean(local() && told?.may_open && !told.open && recall("opened"));
 
-/**
- * Says so, with a way to open it again; taken back once it is open.
- * @param {() => void} openIt
- */
+/** Says so, with a way to open it again; taken back once it is open. @param {() => void} openIt */
 export function tellClosed(openIt) {
   const close = () => {
     remember("opened", null);

@@ -37,10 +37,7 @@ export async function look() {
   if (before && !away) waiting.forEach((told) => told());
 }
 
-/**
- * Calls `told` whenever the server is back.
- * @param {() => void} told
- */
+/** Calls `told` whenever the server is back. @param {() => void} told */
 export const onReturn = (told) => waiting.add(told);
 
 /** The page's files that were used so far: words, facts and a board are kept once they were. */

@@ -1,5 +1,6 @@
 // Opening a file: whatever somebody chose is recognised first. What belongs elsewhere is refused with a
 // sentence that says what it is, and a button that opens it there.
+import { alertLine } from "../lib/controls.js";
 import { kindOf, textOf } from "../lib/kinds.js";
 import { html } from "../lib/html.js";
 import { recall } from "../lib/memory.js";
@@ -45,21 +46,15 @@ export async function openFile(file, kinds) {
   return { opened: null, wrong: { name, kind, to } };
 }
 
-/**
- * The sentence, and the button.
- * @param {Refusal1} wrong
- */
+/** The sentence, and the button. @param {Refusal1} wrong */
 export const refusalWords = ({ kind, name, to }) =>
   html`<span>${say(`file.${kind}`, { name })}</span>${
     to
       ? html` <button type="button" class="do" data-open-there="${to}">${say("file.open_there")}</button>`
       : ""
   }`;
-/**
- * The same as a block of its own.
- * @param {Refusal1} wrong
- */
-export const refusal = (wrong) => html`<p class="problem" role="alert">${refusalWords(wrong)}</p>`;
+/** The same as a block of its own. @param {Refusal1} wrong */
+export const refusal = (wrong) => alertLine(refusalWords(wrong));
 
 /** A file goes where it belongs. @param {Opened} file */
 export function handOn(file) {
@@ -70,10 +65,7 @@ export function handOver() {
   if (refused) handOn(refused);
   refused = null;
 }
-/**
- * A file on its way here, once.
- * @param {Kind[]} kinds
- */
+/** A file on its way here, once. @param {Kind[]} kinds */
 export function takeHanded(kinds) {
   if (!handed || !kinds.includes(handed.kind)) return null;
   const opened = handed;

@@ -2,11 +2,7 @@
 import { get, post } from "../lib/api.js";
 import { language } from "../lib/words.js";
 
-/**
- * The columns of a row, and the box.
- * @param {string} game
- * @returns {Promise<CardColumns>}
- */
+/** The columns of a row, and the box. @param {string} game @returns {Promise<CardColumns>} */
 export const columnsOf = (game) => get(`/api/cards/${game}`);
 /**
  * { rows, mistakes: [{ row, field, text }], text }: of rows, or of the text of a file.
@@ -36,10 +32,7 @@ export const takeAlong = (game, name, text, link) => {
 export const countGame = (link) => {
   if (link) post(`/api/sets/${encodeURIComponent(link)}/played`, {}).catch(() => {});
 };
-/**
- * The cards for a new game of this kind, once.
- * @param {string} game
- */
+/** The cards for a new game of this kind, once. @param {string} game */
 export function taken(game) {
   const { name, text, link } = chosen ?? {};
   const cards = chosen?.game === game ? { name: name ?? "", text: text ?? "", link } : null;

@@ -9,15 +9,9 @@ const MOST_HOUSES = 4; // that one led in a game
 const MOST = 3000; // games; the oldest are forgotten
 /** @type {Finished["result"][]} */
 const RESULTS = ["won", "lost", "drawn", "shared"];
-/**
- * @param {unknown} value
- * @returns {value is string}
- */
+/** @param {unknown} value @returns {value is string} */
 const text = (value) => typeof value === "string";
-/**
- * @param {unknown} value
- * @returns {value is number}
- */
+/** @param {unknown} value @returns {value is number} */
 const number = (value) => Number.isFinite(value);
 
 /**
@@ -90,11 +84,7 @@ export function add(games) {
   }
   return rememberText(KEY, write([...known.values()].sort((a, b) => b.at - a.at).slice(0, MOST)));
 }
-/**
- * Into the bin; the answer is its place there.
- * @param {string} id
- * @param {string} title
- */
+/** Into the bin; the answer is its place there. @param {string} id @param {string} title */
 export function drop(id, title) {
   const { games } = profile();
   const gone = games.find((game) => game.id === id);
@@ -106,10 +96,7 @@ const tally = (games) => ({
   games: games.length,
   won: games.filter(({ result }) => result === "won").length,
 });
-/**
- * @param {Finished[]} games
- * @param {(game: Finished) => (string | null)[]} by
- */
+/** @param {Finished[]} games @param {(game: Finished) => (string | null)[]} by */
 function grouped(games, by) {
   /** @type {Map<string, Finished[]>} */
   const groups = new Map();

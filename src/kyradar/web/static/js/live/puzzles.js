@@ -76,10 +76,7 @@ export function ownKept() {
     .slice(0, MOST_OWN);
 }
 export const ownPuzzles = () => ownKept().map(({ id }) => id);
-/**
- * @param {string} id
- * @param {string} key
- */
+/** @param {string} id @param {string} key */
 export const keepOwn = (id, key) =>
   remember("own_puzzles", [{ id, key }, ...ownKept().filter((one) => one.id !== id)]);
 /**
@@ -122,10 +119,7 @@ export function tried() {
 }
 /** @param {string} id */
 export const solved = (id) => Boolean(tried()[id]?.solved);
-/**
- * @param {string} id
- * @param {string} status
- */
+/** @param {string} id @param {string} status */
 export function note(id, status) {
   const before = tried()[id] ?? {};
   const { failed = 0, solved: done = null } = before;

@@ -19,16 +19,10 @@ for (let n = 2; K.length < 64; n += 1) {
   K.push(fraction(Math.cbrt(n)));
 }
 
-/**
- * @param {number} x
- * @param {number} n
- */
+/** @param {number} x @param {number} n */
 const turn = (x, n) => (x >>> n) | (x << (32 - n));
 
-/**
- * @param {number[]} hash
- * @param {Int32Array} words
- */
+/** @param {number[]} hash @param {Int32Array} words */
 function mix(hash, words) {
   for (let i = 16; i < 64; i += 1) {
     const x = words[i - 15];
@@ -49,10 +43,7 @@ function mix(hash, words) {
   });
 }
 
-/**
- * The digest of bytes, as 64 hexadecimal digits.
- * @param {Uint8Array} bytes
- */
+/** The digest of bytes, as 64 hexadecimal digits. @param {Uint8Array} bytes */
 export function sha256(bytes) {
   const padded = new DataView(new ArrayBuffer(((bytes.length + 72) >> 6) << 6));
   bytes.forEach((byte, i) => padded.setUint8(i, byte));

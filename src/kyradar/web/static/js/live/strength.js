@@ -43,8 +43,5 @@ export const counted = (games) =>
 /** The level that fits whoever plays in this browser. */
 export const myLevel = () =>
   allRungs()[ownRung(counted(profile().games)) - 1]?.name ?? "apprentice";
-/**
- * A level that was chosen, as the server knows it.
- * @param {string} level
- */
+/** A level that was chosen, as the server knows it. @param {string} level */
 export const levelMeant = (level) => (level === MINE ? myLevel() : level);

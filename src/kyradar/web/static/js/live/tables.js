@@ -11,10 +11,7 @@ export const tables = () => recall("tables", []);
 /** @param {string} id */
 export const table = (id) => tables().find((entry) => entry.id === id);
 
-/**
- * @param {string} id
- * @param {Partial<KeptTable>} entry
- */
+/** @param {string} id @param {Partial<KeptTable>} entry */
 export function keep(id, entry) {
   const others = tables().filter((other) => other.id !== id);
   remember("tables", [{ ...table(id), ...entry, id, at: Date.now() }, ...others].slice(0, KEPT));

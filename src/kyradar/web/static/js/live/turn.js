@@ -20,10 +20,7 @@ export async function askNotices() {
   return answer === "granted" ? "turn.notices_on" : "turn.notices_denied";
 }
 
-/**
- * @param {string} table
- * @param {string} title
- */
+/** @param {string} table @param {string} title */
 async function notify(table, title) {
   const words = {
     ...{ body: say("turn.notice"), tag: `kyradar-${table}`, icon: "/static/icon.svg" },

@@ -15,9 +15,7 @@ import { Rematch } from "./rematch.js";
 import { WhyNot } from "./whynot.js";
 
 export class Acts {
-  /**
-   * @param {Table} table
-   */
+  /** @param {Table} table */
   constructor(table) {
     this.table = table;
     this.ui = table.ui;
@@ -62,10 +60,7 @@ export class Acts {
     return this.deeds.act(line);
   }
 
-  /**
-   * The turn shall end; what would be lost by that is said first.
-   * @param {string} line
-   */
+  /** The turn shall end; what would be lost by that is said first. @param {string} line */
   end(line) {
     // A puzzle's try can be had back, and the guard would give its answer away.
     if (this.table.riddle.state || !asks(this.context(), this.id)) return this.act(line);
@@ -83,11 +78,7 @@ export class Acts {
     document.getElementById("end-turn")?.focus();
   }
 
-  /**
-   * @template {Request1} R
-   * @param {R} message
-   * @param {import("../live/line.js").Line} [line]
-   */
+  /** @template {Request1} R @param {R} message @param {import("../live/line.js").Line} [line] */
   ask(message, line) {
     if (message.t === "rematch") this.rematch.asked = true;
     return this.deeds.ask(message, line);
@@ -177,10 +168,7 @@ export class Acts {
     return undefined;
   }
 
-  /**
-   * Which lines of the chronicle are shown.
-   * @param {Filter} name
-   */
+  /** Which lines of the chronicle are shown. @param {Filter} name */
   filter(name) {
     this.ui.filter = name;
     this.render();
@@ -200,10 +188,7 @@ export class Acts {
     if (this.before?.isConnected) /** @type {HTMLElement} */ (this.before).focus();
   }
 
-  /**
-   * On small screens the explanation comes up for the thing touched.
-   * @param {boolean} on
-   */
+  /** On small screens the explanation comes up for the thing touched. @param {boolean} on */
   peek(on) {
     document.body.classList.toggle("peek", on);
   }

@@ -8,10 +8,7 @@ export class Aim {
     this.asked = false;
   }
 
-  /**
-   * Something was let go on this thing.
-   * @param {string | null} ref
-   */
+  /** Something was let go on this thing. @param {string | null} ref */
   at(ref) {
     this.ref = ref;
     this.asked = false;

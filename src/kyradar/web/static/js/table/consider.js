@@ -4,10 +4,7 @@ import { board } from "../boards.js";
 const DWELL = 140; // ms of pointing before it is asked
 
 export class Consider {
-  /**
-   * `table` is the screen's own: ui, line(), context(), render().
-   * @param {Table} table
-   */
+  /** `table` is the screen's own: ui, line(), context(), render(). @param {Table} table */
   constructor(table) {
     this.table = table;
     this.timer = 0;
@@ -17,10 +14,7 @@ export class Consider {
     this.version = null;
   }
 
-  /**
-   * A thing is pointed at, or nothing any more.
-   * @param {string | null} ref
-   */
+  /** A thing is pointed at, or nothing any more. @param {string | null} ref */
   point(ref) {
     clearTimeout(this.timer);
     const ctx = this.table.known();
@@ -31,10 +25,7 @@ export class Consider {
     return undefined;
   }
 
-  /**
-   * @param {string} ref
-   * @param {string} line
-   */
+  /** @param {string} ref @param {string} line */
   async ask(ref, line) {
     const { version } = this.table.line().scene.now;
     if (this.version !== version) this.forget(version);

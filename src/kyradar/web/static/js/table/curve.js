@@ -27,10 +27,7 @@ export function curve(odds, marks = []) {
   ];
   const band = edges.map(([step, share]) => `${n(x(step))} ${n(y(share))}`).join("L");
   const area = `M0 ${mid}L${line}L${W} ${mid}Z`;
-  /**
-   * @param {string} id
-   * @param {number} top
-   */
+  /** @param {string} id @param {number} top */
   const half = (id, top) =>
     `<clipPath id="${id}"><rect y="${top}" width="${W}" height="${H}"/></clipPath>`;
   const dots = marks.map(

@@ -1,10 +1,7 @@
 // Dragging: a thing is taken to where one of its actions leads.
 const START = 9; // px before a press becomes a drag
 
-/**
- * The place a pointer is over: an action may aim at it.
- * @param {Element | null} el
- */
+/** The place a pointer is over: an action may aim at it. @param {Element | null} el */
 const dropZone = (el) => el?.closest("[data-ref-drop]") ?? null;
 
 /**

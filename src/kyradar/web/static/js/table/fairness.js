@@ -16,10 +16,7 @@ export async function checkShuffle({ id, lines, ui, render }) {
   render();
 }
 
-/**
- * What this browser kept, as a file for `kyradar verify --kept`.
- * @param {Table} what
- */
+/** What this browser kept, as a file for `kyradar verify --kept`. @param {Table} what */
 export function saveKept({ id, line }) {
   saveFile(`${id}.kept.json`, JSON.stringify(line().kept.notes, null, 1));
 }
@@ -28,10 +25,7 @@ export function saveKept({ id, line }) {
 export function seal(ctx) {
   const { fair: values, fairCheck } = ctx;
   if (!values?.hash && !fairCheck) return html`<p class="fair">${say("fair.chosen")}</p>`;
-  /**
-   * @param {Piece} label
-   * @param {Piece} value
-   */
+  /** @param {Piece} label @param {Piece} value */
   const row = (label, value) => html`<dt>${label}</dt><dd><code>${value}</code></dd>`;
   const persons = ctx.people
     .map((who, seat) => ({ ...who, seat }))

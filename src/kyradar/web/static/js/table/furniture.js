@@ -79,10 +79,7 @@ async function notices(acts) {
   acts.render();
 }
 
-/**
- * The curtain goes up: the hand has the focus.
- * @param {Acts} acts
- */
+/** The curtain goes up: the hand has the focus. @param {Acts} acts */
 function lift(acts) {
   acts.ui.covered = false;
   acts.ui.shown = {};
@@ -125,10 +122,7 @@ function playGuarded(acts) {
   playAll(acts);
 }
 
-/**
- * @param {Acts} acts
- * @param {string} to
- */
+/** @param {Acts} acts @param {string} to */
 function goBack(acts, to) {
   acts.ui.panel = null;
   acts.ask({ t: "undo", to });
@@ -143,8 +137,7 @@ function answerUndo(acts, yes) {
   acts.ask({ t: "undo_answer", yes, at: acts.line().scene.now.version });
 }
 
-/** Which partner is meant, where it is said. * @param {HTMLElement} el
- */
+/** Which partner is meant, where it is said. * @param {HTMLElement} el */
 const told = ({ dataset }) => (dataset.seat ? { seat: Number(dataset.seat) } : {});
 
 /**

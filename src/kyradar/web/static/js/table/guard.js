@@ -13,10 +13,7 @@ const KEPT = 12; // games in which it shall not ask again
 const quietTables = () => recall("unguarded", []);
 /** @param {string} table */
 const isQuiet = (table) => quietTables().includes(table);
-/**
- * @param {string} table
- * @param {boolean} on
- */
+/** @param {string} table @param {boolean} on */
 export function setQuiet(table, on) {
   const others = quietTables().filter((id) => id !== table);
   remember("unguarded", on ? [table, ...others].slice(0, KEPT) : others);
@@ -32,7 +29,7 @@ function warning({ danger, picture, title, text, ref }, i) {
     ? html`<button type="button" class="do quiet small" data-do="guard-show" data-show="${ref}">
         ${say("guard.show")}</button>`
     : "";
-  return html`<div class="warn${danger ? " burn" : ""}" data-key="warn:${i}"><span class="pic">${picture}</span>
+  return html`<div class="item warn${danger ? " burn" : ""}" data-key="warn:${i}"><span class="pic">${picture}</span>
     <div><b>${title}</b>${text ? html`<p>${text}</p>` : ""}</div>${show}</div>`;
 }
 

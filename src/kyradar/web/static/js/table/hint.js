@@ -22,11 +22,7 @@ export const askedAt = ({ seat, log, now }) => ({
   version: now.version,
 });
 
-/**
- * Is it still that position?
- * @param {Asked} asked
- * @param {HintScene} scene
- */
+/** Is it still that position? @param {Asked} asked @param {HintScene} scene */
 export const unchanged = (asked, { seat, now }) =>
   asked.seat === seat && asked.version === now.version;
 
@@ -41,11 +37,7 @@ export const onlyOwn = (asked, { seat, log, now }) =>
   (log[log.length - 1]?.n ?? -1) + 1 >= asked.from &&
   log.every((entry) => entry.n < asked.from || (entry.seat === seat && entry.turn === asked.turn));
 
-/**
- * The server's answer as a note of the strip.
- * @param {HintAnswer} what
- * @param {Asked} asked
- */
+/** The server's answer as a note of the strip. @param {HintAnswer} what @param {Asked} asked */
 export const hintNote = ({ plan, text, next_win: nextWin, ...odds }, asked) => {
   const { win, range, certain, next, clear } = odds;
   return at({ tone: "hint", asked, reason: text, win, range, certain, next, nextWin, clear }, plan);
@@ -85,31 +77,21 @@ export function playsAll(ctx, { steps }) {
   return lines.length > 1 && first.length === lines.length && !left.length ? lines.length : 0;
 }
 
-/**
- * A plan in words: "play all, then acquire Barter".
- * @param {Deed[]} steps
- * @param {number} [all]
- */
+/** A plan in words: "play all, then acquire Barter". @param {Deed[]} steps @param {number} [all] */
 const planWords = (steps, all = 0) =>
   inOrder([
     ...(all ? [say("hint.all")] : []),
     ...steps.slice(all).map((step) => board().deed(step)),
   ]);
 
-/**
- * "a, b, then c".
- * @param {string[]} words
- */
+/** "a, b, then c". @param {string[]} words */
 export function inOrder(words) {
   const last = words[words.length - 1] ?? "";
   const first = words.slice(0, -1).join(", ");
   return first ? say("hint.then", { first, last }) : last;
 }
 
-/**
- * @param {Ctx} ctx
- * @param {Plan} note
- */
+/** @param {Ctx} ctx @param {Plan} note */
 export function hintWords(ctx, note) {
   const { reason, next, nextWin } = note;
   const plan = html`<b class="plan">${upper(planWords(note.steps, playsAll(ctx, note)))}</b>`;

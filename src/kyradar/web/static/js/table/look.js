@@ -94,7 +94,7 @@ export function status(seated) {
   const { view, outcome } = scene.state;
   const own = goal(seated.riddle) ?? board().status(scene.state);
   const watching =
-    scene.seat === null ? html`<span class="watching">${say("watch.sign")}</span>` : "";
+    scene.seat === null ? html`<span class="pill good watching">${say("watch.sign")}</span>` : "";
   const whose = scene.mayAct ? html`<span class="whose">${say("turn.yours")}</span>` : "";
   if (own) return html`${own}${whose}${watching}`;
   const phase = outcome ? say("table.over") : phaseOf(scene);
@@ -129,10 +129,7 @@ const PANELS = {
   outcome: (ctx) => (ctx.over ? outcomePanel(ctx) : ""),
 };
 
-/**
- * @param {Seated} seated
- * @param {Ctx} ctx
- */
+/** @param {Seated} seated @param {Ctx} ctx */
 function overlay({ ui, riddle }, ctx) {
   const { panel } = ui;
   if (ui.guard) return guardSheet(ctx);
@@ -141,10 +138,7 @@ function overlay({ ui, riddle }, ctx) {
   return PANELS[panel ?? ""]?.(ctx, ui) ?? "";
 }
 
-/**
- * @param {Seated} seated
- * @param {Ctx} ctx
- */
+/** @param {Seated} seated @param {Ctx} ctx */
 export function view(seated, ctx) {
   const { ui, game, coach, riddle } = seated;
   const { scene } = seated.line();

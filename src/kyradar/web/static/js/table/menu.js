@@ -9,10 +9,7 @@ import { say } from "../lib/words.js";
 import { noticesOn } from "../live/turn.js";
 import { drawer } from "./viewer.js";
 
-/**
- * @param {string} name
- * @param {string} key
- */
+/** @param {string} name @param {string} key */
 const item = (name, key) => html`<button type="button" data-do="${name}">${say(key)}</button>`;
 
 /**

@@ -58,10 +58,7 @@ const order = (what, seat, label, pressed = null) =>
     data-key="partner:${what}:${seat}"${pressed === null ? "" : html` aria-pressed="${String(pressed)}"`}>${label}
     </button>`;
 
-/**
- * @param {Ctx} ctx
- * @param {Beside} partner
- */
+/** @param {Ctx} ctx @param {Beside} partner */
 function one(ctx, partner) {
   const { seat, waits, guards } = partner;
   const tell = waits
@@ -71,13 +68,10 @@ function one(ctx, partner) {
   return html`<li data-key="beside:${seat}">${speech(ctx, partner)}<div class="row">${tell}${guard}</div></li>`;
 }
 
-/**
- * Those who wait, or could be told to; nobody while one is not asked oneself.
- * @param {Ctx} ctx
- */
+/** Those who wait, or could be told to; nobody while one is not asked oneself. @param {Ctx} ctx */
 export function besides(ctx) {
   const told = (ctx.partners ?? []).filter(({ seat, waits }) => waits || ctx.thinking === seat);
   if (!told.length || ctx.seat === null || ctx.over || ctx.past) return "";
-  return html`<section class="besides" aria-label="${say("partner.title")}" aria-live="polite"><ul>
+  return html`<section class="surface besides" aria-label="${say("partner.title")}" aria-live="polite"><ul>
     ${told.map((partner) => one(ctx, partner))}</ul></section>`;
 }

@@ -23,10 +23,7 @@ export class PlayAll {
     this.lines = [];
   }
 
-  /**
-   * Called with every drawing: goes on with the next card.
-   * @param {Ctx} ctx
-   */
+  /** Called with every drawing: goes on with the next card. @param {Ctx} ctx */
   next(ctx) {
     if (!this.running || this.due || !ctx.mayAct || !ctx.actions.length) return;
     const legal = new Set(ctx.actions.map((action) => action.line));

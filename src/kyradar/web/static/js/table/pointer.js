@@ -40,10 +40,7 @@ function beside(target, key) {
   return meant && `[data-key="${CSS.escape(meant.dataset.key ?? "")}"]`;
 }
 
-/**
- * @param {KeyPress} event
- * @param {Acts} acts
- */
+/** @param {KeyPress} event @param {Acts} acts */
 function shortcut({ key, target, altKey, ctrlKey, metaKey, repeat }, { ui }) {
   const button = SHORTCUTS[key.toLowerCase()] ?? beside(target, key);
   if (!button || altKey || ctrlKey || metaKey || repeat || target.closest?.(TYPING)) return false;
@@ -113,10 +110,7 @@ export class Pointer {
     clearTimeout(this.hold);
   }
 
-  /**
-   * What the pointer rests on, or has the focus, is explained.
-   * @param {Element} target
-   */
+  /** What the pointer rests on, or has the focus, is explained. @param {Element} target */
   over(target) {
     const el = target?.closest?.(TOLD);
     const { acts } = this;
@@ -183,10 +177,7 @@ export class Pointer {
     return ref ? ((targets.get(ref) ?? byRef.get(ref)?.[0])?.verb ?? null) : null;
   }
 
-  /**
-   * @param {HTMLElement} el
-   * @param {boolean} byKey
-   */
+  /** @param {HTMLElement} el @param {boolean} byKey */
   thing(el, byKey) {
     const { acts } = this;
     const { ref = "" } = el.dataset;
@@ -195,10 +186,7 @@ export class Pointer {
     acts.peek(Boolean(acts.ui.chosen) || idle);
   }
 
-  /**
-   * @param {string} name
-   * @param {HTMLElement | null} el
-   */
+  /** @param {string} name @param {HTMLElement | null} el */
   command(name, el) {
     if (el && name in COMMANDS) COMMANDS[/** @type {Command} */ (name)](this.acts, el);
   }

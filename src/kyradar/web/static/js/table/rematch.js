@@ -2,10 +2,7 @@
 // before this page was opened it only shows the way.
 import { keep, seatLink, table as tableNamed } from "../live/tables.js";
 
-/**
- * Had all persons asked for it before, so that it is old news?
- * @param {TableState | null} state
- */
+/** Had all persons asked for it before, so that it is old news? @param {TableState | null} state */
 const allAsked = (state) =>
   !state ||
   state.people.every(({ kind }, seat) => kind !== "person" || state.rematch_asked?.includes(seat));

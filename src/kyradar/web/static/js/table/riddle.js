@@ -73,10 +73,7 @@ export class Riddle {
     if (ended(rush)) this.table.go("/journey/rush");
   }
 
-  /**
-   * On to the next puzzle of the rush, or to what came of it.
-   * @param {boolean} reached
-   */
+  /** On to the next puzzle of the rush, or to what came of it. @param {boolean} reached */
   async onward(reached) {
     const next = answerRush(reached) ? rushing()?.queue[0] : null;
     this.table.go(next ? await openPuzzle(next, true) : "/journey/rush");

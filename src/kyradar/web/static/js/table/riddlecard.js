@@ -20,8 +20,7 @@ export const diamonds = (grade) =>
 /** @param {number | undefined} share */
 const percent = (share) => (share === undefined ? "" : `${Math.round(share * 100)} %`);
 
-/** The goal, in the bar.
- * @param {Riddle} riddle */
+/** The goal, in the bar. @param {Riddle} riddle */
 export function goal(riddle) {
   if (!riddle.state || !riddle.told) return null;
   if (riddle.rush)
@@ -31,8 +30,7 @@ export function goal(riddle) {
     <b>${riddle.told.title}</b> <span class="goal-line">${riddle.told.line}</span></span>`;
 }
 
-/** The card in the rail, in the place of the chronicle.
- * @param {Riddle} riddle */
+/** The card in the rail, in the place of the chronicle. @param {Riddle} riddle */
 export function riddleCard(riddle) {
   const { told } = riddle;
   if (!riddle.state || !told) return null;
@@ -44,7 +42,7 @@ export function riddleCard(riddle) {
     ]) => html`<div><dt>${say("puzzle.fails", { level: levelName(level) })}</dt>
       <dd>${say("puzzle.of", { n: failed, of: tries })}</dd></div>`,
   );
-  return html`<section class="riddle night" aria-label="${say("puzzle.flag")}"><header>
+  return html`<section class="surface riddle night" aria-label="${say("puzzle.flag")}"><header>
     <p class="kicker">${say("puzzle.number", { n: riddle.number, of: riddle.count })}</p>
     <h2>${told.name}</h2><p>${told.line}</p></header>
     <dl><div><dt>${say("puzzle.grade")}</dt><dd>${diamonds(told.grade)}</dd></div>${who}
@@ -56,8 +54,7 @@ export function riddleCard(riddle) {
     ${nudge(riddle)}${solution(riddle)}<footer><a href="/puzzles">${say("puzzle.all")}</a></footer></section>`;
 }
 
-/** What became of tries before this one, and whether this one counts.
- * @param {Riddle} riddle */
+/** What became of tries before this one, and whether this one counts. @param {Riddle} riddle */
 function before(riddle) {
   const { told, state } = riddle;
   if (!told || state?.status !== "open") return "";
@@ -100,8 +97,7 @@ function solution(riddle) {
     <button type="button" class="do" data-do="riddle-show">${ICON.play}${say("puzzle.show")}</button></section>`;
 }
 
-/** What the try did to the rating, or why it did nothing.
- * @param {Riddle} riddle */
+/** What the try did to the rating, or why it did nothing. @param {Riddle} riddle */
 function rated(riddle) {
   if (riddle.demo || !riddle.told || riddle.number < 1) return "";
   if (!riddle.change) return html`<p class="w-soft">${say("puzzle.unrated")}</p>`;
@@ -110,11 +106,7 @@ function rated(riddle) {
   return html`<p class="rated">${tell("puzzle.rated", { from, to: html`<b>${to}</b>`, by })}</p>`;
 }
 
-/**
- * What came of the try.
- * @param {Riddle} riddle
- * @param {Ctx} ctx
- */
+/** What came of the try. @param {Riddle} riddle @param {Ctx} ctx */
 export function verdict(riddle, ctx) {
   const { state } = riddle;
   if (!state || state.status === "open" || riddle.closed || !riddle.told || rushing()) return "";

@@ -25,10 +25,7 @@ const GRACE = 150; // ms an own action may take before it is drawn that it is on
 
 /** @implements {Table} */
 export class Seated {
-  /**
-   * @param {Env} env
-   * @param {(seated: Seated) => unknown} paint
-   */
+  /** @param {Env} env @param {(seated: Seated) => unknown} paint */
   constructor({ redraw, go, here, id, app }, paint) {
     const [held, hash] = location.hash.slice(1).split("&");
     this.redraw = redraw;
@@ -115,10 +112,7 @@ export class Seated {
     return this.drawn;
   }
 
-  /**
-   * The table's game: its board is loaded before anything is drawn.
-   * @param {string} name
-   */
+  /** The table's game: its board is loaded before anything is drawn. @param {string} name */
   async takeUp(name) {
     await useBoard(name, this.here);
     await this.coach.learn(name);

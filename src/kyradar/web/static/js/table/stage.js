@@ -45,10 +45,7 @@ export class Stage {
     this.scenes = [...this.scenes, ...rehearse(board().scenes?.(fresh, this.held ?? ctx) ?? [])];
   }
 
-  /**
-   * After it; `quiet` is called once they are over, if there are any.
-   * @param {() => void} quiet
-   */
+  /** After it; `quiet` is called once they are over, if there are any. @param {() => void} quiet */
   after(quiet) {
     const { scenes } = this;
     this.scenes = [];

@@ -11,10 +11,7 @@ import { rail } from "./rail.js";
 /** What can be explained. */
 export const TOLD = "[data-ref],[data-name],[data-boon]";
 
-/**
- * What a person has chosen, opened and pointed at, before any of it is.
- * @returns {Ui}
- */
+/** What a person has chosen, opened and pointed at, before any of it is. @returns {Ui} */
 export const untouched = () => ({
   chosen: null,
   shown: {},
@@ -24,10 +21,7 @@ export const untouched = () => ({
   filter: "all",
 });
 
-/**
- * @param {Ctx} ctx
- * @param {Around} what
- */
+/** @param {Ctx} ctx @param {Around} what */
 export const viewer = (ctx, { screen, state, extra, console, over = "", side }) =>
   html`${top(screen, state, extra)}${board().table(ctx, console)}${over}${side ?? rail(ctx)}`;
 

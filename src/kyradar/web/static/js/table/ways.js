@@ -6,11 +6,7 @@ import { say } from "../lib/words.js";
 
 const SPARKS = 28;
 const home = () => html`<a class="do quiet" href="/">${say("outcome.home")}</a>`;
-/**
- * @param {string} what
- * @param {Piece} label
- * @param {string} [cls]
- */
+/** @param {string} what @param {Piece} label @param {string} [cls] */
 const coached = (what, label, cls = "do") =>
   html`<button type="button" class="${cls}" data-coach="${what}">${label}</button>`;
 
@@ -63,20 +59,14 @@ export function celebration({ firstWin, lesson, lessonDone }) {
   if (lesson)
     return lessonDone ? html`<p class="ribbon">${ICON.check}${say("coach.finished")}</p>` : "";
   if (!firstWin) return "";
-  /**
-   * @param {unknown} _
-   * @param {number} i
-   */
+  /** @param {unknown} _ @param {number} i */
   const spark = (_, i) =>
     html`<i style="--n:${i};--x:${(i * 37) % 100}%;--y:${(i * 23) % 60}%;--hue:${36 + ((i * 53) % 120)}"></i>`;
   return html`<div class="sparks" aria-hidden="true">${Array.from({ length: SPARKS }, spark)}</div>
     <p class="ribbon first-win" role="status">${say("outcome.first_win")}</p>`;
 }
 
-/**
- * What to try after it; alone was only who asked for no hint.
- * @param {Ctx} ctx
- */
+/** What to try after it; alone was only who asked for no hint. @param {Ctx} ctx */
 export function cheer({ firstWin, advised, lesson, view }) {
   if (!firstWin || lesson) return "";
   const alone = versus(view.mode) ? "outcome.first_win_alone" : "outcome.first_win_alone_together";

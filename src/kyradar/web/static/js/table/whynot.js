@@ -9,10 +9,7 @@ export class WhyNot {
     this.version = null;
   }
 
-  /**
-   * A new state: what was refused may be possible now.
-   * @param {number} version
-   */
+  /** A new state: what was refused may be possible now. @param {number} version */
   forget(version) {
     this.version = version;
     this.table.ui.reasons.clear();
