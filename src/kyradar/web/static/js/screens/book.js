@@ -83,7 +83,8 @@ export function view(state) {
   );
   return html`${top("journey")}<main class="page" id="table">${head("book", title)}
     <div class="w-tabs jo-games" role="group" aria-label="${say("puzzle.game")}">${switches}</div>
-    <div class="jo-bookgrid"><div class="w-box">${GROUPS.map((one) => leaves(state, one))}</div>${side(state)}</div></main>`;
+    <div class="jo-bookgrid"><div class="w-box">${GROUPS.map((one) => leaves(state, one))}</div>${side(state)}</div>
+    </main>`;
 }
 
 /** @type {Updates<Book1>} */

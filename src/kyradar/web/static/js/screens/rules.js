@@ -71,7 +71,11 @@ const law = (state, rule) =>
     tabindex="-1">
     <header><a class="rid" href="#${rule.id}">${rule.id}</a><h3>${rule.title}</h3>
     ${whose(rule)}</header>
-    ${prose(rule.text)}${state.examples[rule.id] ? html`<div class="example night">${state.examples[rule.id]}</div>` : ""}
+    ${prose(rule.text)}${
+      state.examples[rule.id]
+        ? html`<div class="example night">${state.examples[rule.id]}</div>`
+        : ""
+    }
     ${rulings(state, rule)}</article>`;
 
 /** @param {Rules} state */

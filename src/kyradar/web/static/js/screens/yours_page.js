@@ -171,7 +171,8 @@ export function view(state) {
     ? html`<ul>${open.map((entry) => running(entry, asked.get(entry.id)))}</ul>`
     : html`<p class="none">${say("yours.no_tables")} <a href="/">${say("top.home")}</a></p>`;
   return html`${top("yours")}<main class="yours" id="table">
-    <section class="me"><h1>${recall("name", "") || say("top.yours")}</h1>${troubles(say("yours.broken"), broken)}${note}${figures(games)}
+    <section class="me"><h1>${recall("name", "") || say("top.yours")}</h1>
+    ${troubles(say("yours.broken"), broken)}${note}${figures(games)}
     <footer>${copies.panel()}${manners()}</footer></section>
     <section class="open"><h2>${say("yours.running")}</h2>${cards}</section>${list(state, games)}
     <section class="loader2"><h2>${say("replay.title")}</h2><p>${say("yours.record_line")}</p>
