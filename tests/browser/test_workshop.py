@@ -193,7 +193,7 @@ def test_a_foe_of_ilhus(new_page: NewPage, locale: str) -> None:
     page.wait_for_selector('.w-dock [data-do="play"]:not([disabled])')
     kept = page.evaluate("JSON.parse(localStorage.getItem('kyradar.workshop'))")
     (row,) = kept["sets"][0]["rows"]
-    assert row["life"] == "10" and row["first"] == "march 1 r0; sweep 4 r0"
+    assert row["life"] == "10" and row["first"] == "march 1 r0; sweep 3 r0"
     assert "⟦" not in page.inner_text("body")
     wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert wide <= 0

@@ -55,15 +55,9 @@ function paint(root) {
   return true;
 }
 
-/**
- * @param {number} W
- * @param {number} H
- */
+/** @param {number} W @param {number} H */
 const SLICE = (W, H) => [{ z: 1, x: W / 2, y: H * 0.86, w: W * 0.9, special: true }];
-/**
- * @param {number} W
- * @param {number} H
- */
+/** @param {number} W @param {number} H */
 const backdrop = (W, H) => {
   const src = passing(`backdrop/${W}/${H}`, W, H, () => fieldArt("C04", W, H, SLICE(W, H), "line"));
   return html`<img class="panorama" src="${src}" alt="">`;

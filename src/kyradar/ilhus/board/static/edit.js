@@ -56,10 +56,7 @@ const named = (setup, name) => short(called(catalog(setup), name));
 /** @param {string} body */
 const bodyName = (body) => say(`who.${body.toLowerCase()}`);
 
-/**
- * @param {Position} setup
- * @param {Data} foe
- */
+/** @param {Position} setup @param {Data} foe */
 function lookOf(setup, foe) {
   const card = catalog(setup).find(String(foe?.name ?? ""));
   if (!card) return "E03";
@@ -195,12 +192,7 @@ function foeGroups(setup) {
   });
 }
 
-/**
- * @param {Position} setup
- * @param {string} hero
- * @param {number} p
- * @returns {EditGroup}
- */
+/** @param {Position} setup @param {string} hero @param {number} p @returns {EditGroup} */
 function heroGroup(setup, hero, p) {
   const seat = listed(setup.seats)[p] ?? {};
   const path = `seats.${p}`;
@@ -270,7 +262,7 @@ function round(setup) {
           number("round", say("clock.round"), setup.round, 1, 1),
         ],
       },
-      moment(setup, party.length),
+      moment(setup, party),
       {
         kind: "choice",
         ref: "options.heroes",
@@ -388,11 +380,7 @@ export const edit = {
   ],
   tray: (takes, setup) => {
     const cards = [...catalog(setup).cards.values()];
-    /**
-     * @param {string} id
-     * @param {string} label
-     * @param {(card: Ilhus.Card) => boolean} fits
-     */
+    /** @param {string} id @param {string} label @param {(card: Ilhus.Card) => boolean} fits */
     const tab = (id, label, fits) => ({
       id,
       label,

@@ -18,18 +18,12 @@ const cards = (...inside) => html`<span class="ex-cards">${inside}</span>`;
 const arrow = html`<span class="ex-arrow" aria-hidden="true">${ICON.jump}</span>`;
 /** @param {string} word */
 const sign = (word) => raw(icon(word));
-/**
- * @param {Piece} signs
- * @param {string} [words]
- */
+/** @param {Piece} signs @param {string} [words] */
 const sum = (signs, words = "") =>
   html`<span class="ex-sum">${signs}${words && html`<small>${words}</small>`}</span>`;
 /** @param {string} words */
 const note = (words) => html`<span class="ex-note">${words}</span>`;
-/**
- * @param {string} text
- * @param {number} n
- */
+/** @param {string} text @param {number} n */
 const counted = (text, n) => text.replace("{n}", String(n));
 
 /**
@@ -48,10 +42,7 @@ function backdrop() {
   return html`<img class="panorama" src="${src}" alt="">`;
 }
 
-/**
- * The idea in four pictures.
- * @type {Examples["idea"]}
- */
+/** The idea in four pictures. @type {Examples["idea"]} */
 const idea = (words) => ({
   backdrop: backdrop(),
   steps: [

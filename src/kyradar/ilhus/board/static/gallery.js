@@ -67,10 +67,7 @@ const count = (cards) =>
     all: cards.reduce((sum, { copies = 1 }) => sum + copies, 0),
   });
 
-/**
- * @param {Ilhus.Card[]} cards
- * @param {Ilhus.Card | null} shown
- */
+/** @param {Ilhus.Card[]} cards @param {Ilhus.Card | null} shown */
 const page = (cards, shown) =>
   html`<main class="gallery ilhus" id="table"><header><h1>${say("gallery.title")}</h1>
     ${filters()}${legend()}</header><p class="vh" role="status">${count(cards)}</p>

@@ -23,11 +23,7 @@ const LETTER = { red: "F", yellow: "A", green: "E", blue: "W" };
 /** @type {Record<string, string>} */
 const MOOD = { red: "red", yellow: "amber", green: "emerald", blue: "azure" };
 
-/**
- * @param {string[]} words
- * @param {string[]} aimed
- * @returns {OwnWord[]}
- */
+/** @param {string[]} words @param {string[]} aimed @returns {OwnWord[]} */
 const known = (words, aimed) =>
   words.map((word) => ({
     word,
@@ -60,10 +56,7 @@ const written = (list) =>
 /** @param {CardRow} row */
 const isFoe = (row) => row.set === "enemy";
 
-/**
- * @param {CardRow} row
- * @returns {OwnField[]}
- */
+/** @param {CardRow} row @returns {OwnField[]} */
 function fields(row) {
   /** @type {OwnField[]} */
   const names = ["en", "fr", "it"].map((column) => ({ kind: "text", column }));
@@ -117,10 +110,7 @@ function fields(row) {
   return list;
 }
 
-/**
- * @param {CardRow} row
- * @param {string} verdict
- */
+/** @param {CardRow} row @param {string} verdict */
 function tries(row, verdict) {
   const by = verdict === "strong" ? -1 : 1;
   const found = [];
@@ -139,14 +129,23 @@ function tries(row, verdict) {
   return found;
 }
 
-/**
- * What lies in the box under this number, with what the row says instead.
- * @param {CardRow} row
- */
+/** What lies in the box under this number, with what the row says instead. @param {CardRow} row */
 function cardOf(row) {
   const old = [...boxOf().values()].find(({ id }) => id === row.id);
   const name = row.en || old?.name || say(isFoe(row) ? "own.new_foe" : "own.new_card");
   return catalogOf({ cards: [{ ...row, en: name }] }).card(name);
+}
+
+/**
+ * How far a part of a foe's action reaches. A march goes on until a hero is that near; one that backs
+ * away keeps a hero within its range.
+ * @param {string} word
+ * @param {number | null} count
+ * @param {string | null} range
+ */
+function rangeSaid(word, count, range) {
+  const key = `own.${word === "march" && (count ?? 0) > 0 ? "until" : "range"}_${range}`;
+  return has(key) ? html`<small>${say(key)}</small>` : "";
 }
 
 /**
@@ -161,11 +160,7 @@ const action = (text, turn) =>
       ({ word, count, range }) =>
         html`<span>${raw(icon(word, "", say(`own.effect_${word}`)))}${
           count === null ? "" : html`<b>${count}</b>`
-        }${
-          has(`own.range_${range}`) && word !== "march"
-            ? html`<small>${say(`own.range_${range}`)}</small>`
-            : ""
-        }</span>`,
+        }${rangeSaid(word, count, range)}</span>`,
     )}</span>`;
 
 /** A number of its own: a letter that the box has not, and chance. */

@@ -18,11 +18,7 @@ export default function poster(W, H) {
     y: H * 0.96 - i * H * 0.055,
     special: i === 2 || i === 3,
   }));
-  /**
-   * @param {string} who
-   * @param {number} x
-   * @param {number} s
-   */
+  /** @param {string} who @param {number} x @param {number} s */
   const at = (who, x, s) =>
     group(`translate(${W * x} ${zones[Math.floor(x * STEPS)].y}) scale(${s})`, drawFigure(who));
   const party =

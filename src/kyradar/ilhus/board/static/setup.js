@@ -78,21 +78,12 @@ function seating(choice) {
   });
 }
 
-/**
- * @param {string} mode
- * @param {number} seat
- */
+/** @param {string} mode @param {number} seat */
 const houseOf = (mode, seat) => KEY[HEROES[seat]];
-/**
- * @param {string} mode
- * @param {number} seat
- */
+/** @param {string} mode @param {number} seat */
 const seatName = (mode, seat) => say(`who.${HEROES[seat]}`);
 
-/**
- * @param {Ilhus.FormParts} parts
- * @param {string} id
- */
+/** @param {Ilhus.FormParts} parts @param {string} id */
 function hero({ choice, levels }, id) {
   const { level: wanted, name } = choice.party[id];
   const kind = leader(choice, id);
@@ -214,16 +205,10 @@ function missing({ party }) {
   return kinds.includes("me") ? "" : say("lead.none_yours");
 }
 
-/**
- * The same as the server takes it.
- * @param {Ilhus.Choice} choice
- */
+/** The same as the server takes it. @param {Ilhus.Choice} choice */
 const options = (choice) => ({ heroes: seated(choice), level: choice.danger });
 
-/**
- * Who goes, and how hard it is, in words for the button.
- * @param {Ilhus.Choice} choice
- */
+/** Who goes, and how hard it is, in words for the button. @param {Ilhus.Choice} choice */
 function told(choice) {
   const step = stairSteps().find(({ level: id }) => id === choice.danger);
   const hard = step ? `${say("danger.stair")} ${step.step}` : say(`danger.${choice.danger}`);

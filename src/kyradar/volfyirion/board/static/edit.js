@@ -114,10 +114,7 @@ export const edit = {
   },
 };
 
-/**
- * The sets of cards that are in the game.
- * @param {Data} options
- */
+/** The sets of cards that are in the game. @param {Data} options */
 function setsOf(options) {
   const sets = new Set(["starting", "base", "own"]);
   const extra = { mercenaries: "mercenary", saboteurs: "saboteur", ascension: "ascension" };

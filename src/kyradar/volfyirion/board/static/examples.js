@@ -8,18 +8,12 @@ import { glyph, shield } from "./draw/icons.js";
 import { catalogOf } from "./game/catalog.js";
 import { points } from "./table/price.js";
 
-/**
- * @param {string} name
- * @param {string} [form]
- */
+/** @param {string} name @param {string} [form] */
 const card = (name, form = "mini") => cardFace(catalogOf({}).card(name), form);
 /** @param {...Piece} inside */
 const cards = (...inside) => html`<span class="ex-cards">${inside}</span>`;
 const arrow = html`<span class="ex-arrow" aria-hidden="true">${ICON.jump}</span>`;
-/**
- * @param {Piece} signs
- * @param {Piece} [words]
- */
+/** @param {Piece} signs @param {Piece} [words] */
 const sum = (signs, words = "") =>
   html`<span class="ex-sum">${signs}${words && html`<small>${words}</small>`}</span>`;
 /** @param {Piece} words */
@@ -42,10 +36,7 @@ function city(name, n, { ruined = false, guard = null, dragon = false } = {}) {
     <figcaption>${name}</figcaption></figure>`;
 }
 
-/**
- * The idea in four pictures.
- * @param {Record<string, string>} words
- */
+/** The idea in four pictures. @param {Record<string, string>} words */
 const idea = (words) => ({
   backdrop: lairPanorama(420, 160),
   steps: [

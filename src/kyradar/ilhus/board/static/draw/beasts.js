@@ -173,12 +173,7 @@ export function sootColossus() {
     fire: ["#fff3b0", "#ff8a2a", "#b8240e"],
     iron: ["#a89a8c", "#5a4e48", "#241e1c"],
   });
-  /**
-   * @param {number} x
-   * @param {number} y
-   * @param {number} r
-   * @param {number} o
-   */
+  /** @param {number} x @param {number} y @param {number} r @param {number} o */
   const puff = (x, y, r, o) => dot(x, y, r, "#4a4650", `opacity="${o}"`);
   return (
     k.defs +

@@ -17,12 +17,7 @@ const SANS =
   "Inter,'Arial for Inter','Roboto for Inter','DejaVu Sans for Inter',system-ui,sans-serif";
 /** @type {CanvasRenderingContext2D | null} */
 let ruler = null;
-/**
- * @param {string} text
- * @param {number} size
- * @param {string} font
- * @param {number} weight
- */
+/** @param {string} text @param {number} size @param {string} font @param {number} weight */
 const widthOf = (text, size, font, weight) => {
   ruler ??= document.createElement("canvas").getContext("2d");
   if (!ruler) return text.length * size * 0.5; // no browser without it
@@ -73,10 +68,7 @@ const MOOD = {
 const kindOf = (card) => (card.rank === "omen" ? "omen" : card.colour);
 const TWIN = new Set(["twins"]);
 
-/**
- * The picture of a card: 150 x 122.
- * @param {Ilhus.Card} card
- */
+/** The picture of a card: 150 x 122. @param {Ilhus.Card} card */
 export const cardArt = (card) =>
   card.art
     ? artImage(card.art, PARTS, 122)
@@ -154,11 +146,7 @@ export function reach(range, x, y, s) {
             } ${y}) scale(${s})">${stroke("M-4 -5V1H4M1 -2.4L4.4 1L1 4.4", "#cfc6b6", 1.7)}</g>`
           : "",
     };
-  /**
-   * @param {number} bx
-   * @param {boolean | number} on
-   * @param {string} [label]
-   */
+  /** @param {number} bx @param {boolean | number} on @param {string} [label] */
   const box = (bx, on, label) =>
     `<rect x="${(x + bx * s).toFixed(1)}" y="${(y - 4.6 * s).toFixed(
       1,
@@ -235,10 +223,7 @@ function line(part, cx, y, s) {
   if (probe.w) out += reach(part.range, x + 4 * s, y, s * 0.92).svg;
   return out;
 }
-/**
- * @param {Ilhus.Part[]} parts
- * @param {number} s
- */
+/** @param {Ilhus.Part[]} parts @param {number} s */
 const wide = (parts, s) => parts.map((p) => 21 * s + (p.n === null ? 0 : 13 * s));
 /**
  * Banner at the top left: what the card is for fusions and drafting.
@@ -284,10 +269,7 @@ function banner(card, c) {
     }</g>`
   );
 }
-/**
- * @param {Ilhus.Card} card
- * @param {Ilhus.Card | null} [as] as another has it
- */
+/** @param {Ilhus.Card} card @param {Ilhus.Card | null} [as] as another has it */
 function full(card, as) {
   const shown = as || card,
     c = COLOUR[kindOf(shown)],
@@ -360,10 +342,7 @@ ${banner(shown, c)}${
       : ""
   }`;
 }
-/**
- * @param {Ilhus.Card} card
- * @param {Ilhus.Card | null} [as]
- */
+/** @param {Ilhus.Card} card @param {Ilhus.Card | null} [as] */
 function mini(card, as) {
   const shown = as || card,
     c = COLOUR[kindOf(shown)],

@@ -61,10 +61,7 @@ export function gem(e, x, y, size, dim = false) {
     }" stroke-width="2" stroke-linejoin="round"`,
   )}${elementMark(e, 16, dim ? mix(c.main, "#555555", 0.3) : "#fffaf0")}</g>`;
 }
-/**
- * @param {string} e
- * @param {string} [cls]
- */
+/** @param {string} e @param {string} [cls] */
 export const gemIcon = (e, cls = "") =>
   `<svg class="gem ${cls}" viewBox="-15 -15 30 30" aria-hidden="true">${gem(e, 0, 0, 26)}</svg>`;
 
@@ -74,21 +71,11 @@ const CR = "#f3ead6",
   MINT = "#9df0b4",
   GOLD = "#ffd777",
   ROSE = "#f0a8e8";
-/**
- * @param {number} x
- * @param {number} y
- * @param {number} [rot]
- * @param {string} [c]
- */
+/** @param {number} x @param {number} y @param {number} [rot] @param {string} [c] */
 const leaf = (x, y, rot = 0, c = CR) =>
   `<rect x="-4.6" y="-6.6" width="9.2" height="13.2" rx="1.5" transform="translate(${x} ${y}) rotate(${rot})"
     fill="#1a2029" stroke="${c}" stroke-width="1.6"/>`;
-/**
- * @param {number} x
- * @param {number} y
- * @param {string} [c]
- * @param {number} [s]
- */
+/** @param {number} x @param {number} y @param {string} [c] @param {number} [s] */
 const man = (x, y, c = CR, s = 1) =>
   `<g transform="translate(${x} ${y}) scale(${s})">${dot(
     0,
@@ -237,19 +224,10 @@ const TOKEN = {
 };
 /** @type {Record<string, () => string>} */
 const DRAW = { ...WORD, ...TOKEN };
-/**
- * @param {string} word
- * @param {number} x
- * @param {number} y
- * @param {number} size
- */
+/** @param {string} word @param {number} x @param {number} y @param {number} size */
 export const sign = (word, x, y, size) =>
   `<g transform="translate(${x} ${y}) scale(${size / 22})">${DRAW[word]()}</g>`;
-/**
- * @param {string} word
- * @param {string} [cls]
- * @param {string} [label]
- */
+/** @param {string} word @param {string} [cls] @param {string} [label] */
 export const icon = (word, cls = "", label = "") =>
   `<svg class="ic ${cls}" viewBox="-12 -12 24 24" ${
     label ? `role="img" aria-label="${label}"` : 'aria-hidden="true"'

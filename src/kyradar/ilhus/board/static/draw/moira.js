@@ -57,10 +57,7 @@ function standing(face) {
     const x = -66 + i * 9.4;
     hems += `M${n(x * 0.62)} -50Q${n(x * 0.9)} -20 ${n(x)} ${n(2 - (i % 3) * 6)}`;
   }
-  /**
-   * @param {number[][]} pts
-   * @param {number[]} [w]
-   */
+  /** @param {number[][]} pts @param {number[]} [w] */
   const arm = (pts, w = [6, 5.4, 4.2, 3]) => path(ribbon(pts, w), k.skin, E());
   const side =
     arm([

@@ -2,11 +2,7 @@
 import { group } from "/static/js/lib/draw/svg.js";
 import { drawFigure } from "./figures.js";
 
-/**
- * @param {string} who
- * @param {number} [size]
- * @param {number} [feet]
- */
+/** @param {string} who @param {number} [size] @param {number} [feet] */
 const figure =
   (who, size = 0.5, feet = 42) =>
   () =>

@@ -5,18 +5,9 @@ import lore from "/static/js/lib/draw/emblems2.js";
 import { elementMark } from "./icons.js";
 import { drawFigure } from "./figures.js";
 
-/**
- * @param {string} e
- * @param {number} s
- * @param {string} fill
- */
+/** @param {string} e @param {number} s @param {string} fill */
 export const big = (e, s, fill) => elementMark(e, s, fill);
-/**
- * @param {Materials} m
- * @param {number} [s]
- * @param {number} [x]
- * @param {number} [y]
- */
+/** @param {Materials} m @param {number} [s] @param {number} [x] @param {number} [y] */
 export const flame = (m, s = 1, x = 0, y = 0) =>
   group(
     `translate(${x} ${y}) scale(${s})`,
@@ -27,12 +18,7 @@ export const flame = (m, s = 1, x = 0, y = 0) =>
     ),
     path("M2 -16Q18 4 13 20Q9 32 0 32Q-13 30 -12 16Q-8 20 -4 18Q-6 0 2 -16Z", "#fff0b8"),
   );
-/**
- * @param {Materials} m
- * @param {number} [s]
- * @param {number} [x]
- * @param {number} [y]
- */
+/** @param {Materials} m @param {number} [s] @param {number} [x] @param {number} [y] */
 export const drop = (m, s = 1, x = 0, y = 0) =>
   group(
     `translate(${x} ${y}) scale(${s})`,
@@ -40,12 +26,7 @@ export const drop = (m, s = 1, x = 0, y = 0) =>
     stroke("M-17 12Q-14 28 2 30", "#fff", 3.4, 'opacity=".8"'),
     path("M-6 -18Q-16 -2 -17 6Q-8 -2 -6 -18Z", "#fff", 'opacity=".55"'),
   );
-/**
- * @param {Materials} m
- * @param {number} [s]
- * @param {number} [x]
- * @param {number} [y]
- */
+/** @param {Materials} m @param {number} [s] @param {number} [x] @param {number} [y] */
 export const peak = (m, s = 1, x = 0, y = 0) =>
   group(
     `translate(${x} ${y}) scale(${s})`,
@@ -53,12 +34,7 @@ export const peak = (m, s = 1, x = 0, y = 0) =>
     path("M-14 -34L4 -2L-2 32H-20L-10 -4Z", m.night, 'opacity=".5"'),
     path("M-14 -34L-24 -12L-16 -14L-12 -6L-6 -16Z", "#fff", 'opacity=".85"'),
   );
-/**
- * @param {Materials} m
- * @param {number} [s]
- * @param {number} [x]
- * @param {number} [y]
- */
+/** @param {Materials} m @param {number} [s] @param {number} [x] @param {number} [y] */
 export const gust = (m, s = 1, x = 0, y = 0) =>
   group(
     `translate(${x} ${y}) scale(${s})`,
@@ -75,12 +51,7 @@ export const gust = (m, s = 1, x = 0, y = 0) =>
       )
       .join(""),
   );
-/**
- * @param {Materials} m
- * @param {number} [s]
- * @param {number} [x]
- * @param {number} [y]
- */
+/** @param {Materials} m @param {number} [s] @param {number} [x] @param {number} [y] */
 export const shieldBody = (m, s = 1, x = 0, y = 0) =>
   group(
     `translate(${x} ${y}) scale(${s})`,
@@ -111,11 +82,7 @@ export const leafCard = (m, x, y, a, k = "paper") =>
     `<rect x="-15" y="-22" width="30" height="44" rx="3.4" fill="${m[k]}" ${edge(m, 1.2)}/>`,
     path(star(0, 0, 8, 10, 4.6), m.wood, 'opacity=".75"'),
   );
-/**
- * @param {Materials} m
- * @param {number} a
- * @param {number} [l]
- */
+/** @param {Materials} m @param {number} a @param {number} [l] */
 export const arrowShape = (m, a, l = 40) =>
   group(
     `rotate(${a})`,
@@ -131,11 +98,7 @@ export const arrowShape = (m, a, l = 40) =>
  */
 export const person = (who, s = 0.6, x = 0, y = 40, flip = false) =>
   group(`translate(${x} ${y}) scale(${flip ? -s : s} ${s})`, drawFigure(who));
-/**
- * @param {Materials} m
- * @param {string} hands
- * @param {number} [r]
- */
+/** @param {Materials} m @param {string} hands @param {number} [r] */
 export const clock = (m, hands, r = 38) => {
   let t = "";
   for (let i = 0; i < 12; i += 1) {
@@ -156,10 +119,7 @@ export const hourglass = (m) =>
   path("M-13 -24H13L1 -2V14L14 31H-14L-1 14V-2Z", m.gold, 'opacity=".95"') +
   path("M-26 -42H26V-34H-26ZM-26 34H26V42H-26Z", m.wood, edge(m)) +
   stroke("M-22 -34V34M22 -34V34", m.wood, 3.4);
-/**
- * @param {Materials} m
- * @param {number} [k]
- */
+/** @param {Materials} m @param {number} [k] */
 export const burst = (m, k = 12) =>
   path(star(0, 0, k, 50, 24), m.light, 'opacity=".35"') +
   path(star(0, 0, k, 40, 17, 0.2), m.dye, edge(m, 0.7));
@@ -171,12 +131,7 @@ export const web = (m) => {
   for (const r of [14, 26, 38]) d += ngon(0, 0, 8, r, 0);
   return stroke(d, m.light, 1.7) + dot(0, 0, 6, m.dye, edge(m));
 };
-/**
- * @param {Materials} m
- * @param {number} [x]
- * @param {number} [y]
- * @param {number} [s]
- */
+/** @param {Materials} m @param {number} [x] @param {number} [y] @param {number} [s] */
 export const spool = (m, x = 0, y = 0, s = 1) =>
   group(
     `translate(${x} ${y}) scale(${s})`,
@@ -190,10 +145,7 @@ export const spool = (m, x = 0, y = 0, s = 1) =>
     ),
     path("M-11 30H11L0 46Z", m.gold, edge(m)),
   );
-/**
- * @param {Materials} m
- * @param {number} [s]
- */
+/** @param {Materials} m @param {number} [s] */
 export const bolt = (m, s = 1) =>
   path(
     `M${8 * s} ${-46 * s}L${-20 * s} ${4 * s}H${-2 * s}L${-12 * s} ${44 * s}` +
@@ -206,11 +158,7 @@ export const bolt = (m, s = 1) =>
     "none",
     'stroke="#fff" stroke-width="1.6" opacity=".8"',
   );
-/**
- * @param {Materials} m
- * @param {number} y
- * @param {number} [s]
- */
+/** @param {Materials} m @param {number} y @param {number} [s] */
 export const wave = (m, y, s = 1) =>
   group(
     `translate(0 ${y}) scale(${s})`,
@@ -221,11 +169,7 @@ export const wave = (m, y, s = 1) =>
     ),
     stroke("M-44 16Q-40 -14 -12 -26Q8 -32 22 -24", "#fff", 2.4, 'opacity=".8"'),
   );
-/**
- * @param {Materials} m
- * @param {number} [y]
- * @param {string} [fill]
- */
+/** @param {Materials} m @param {number} [y] @param {string} [fill] */
 export const cloud = (m, y = 0, fill = m.stone) =>
   group(
     `translate(0 ${y})`,
@@ -359,10 +303,7 @@ export const loaf = (m) =>
  */
 export const two = (a, b) => (m) =>
   group("translate(-20 2) scale(.74)", a(m)) + group("translate(20 -2) scale(.74)", b(m));
-/**
- * @param {[number, number, boolean]} a
- * @param {[number, number, boolean]} b
- */
+/** @param {[number, number, boolean]} a @param {[number, number, boolean]} b */
 export const twins = (a, b) => () =>
   person("kilenne", 0.5, a[0], a[1], a[2]) + person("faremos", 0.5, b[0], b[1], b[2]);
 /** @param {Materials} m */

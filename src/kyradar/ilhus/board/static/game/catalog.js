@@ -17,10 +17,7 @@ let lessons = [];
 /** @type {Ilhus.Known["stair"]} */
 let stair = []; // the ten steps beyond hard: level, step, name, says (B38)
 
-/**
- * "strike 3+gap K1" -> { word, n, plus, range }
- * @param {string} text
- */
+/** "strike 3+gap K1" -> { word, n, plus, range } @param {string} text */
 function part(text) {
   const [word, ...rest] = text.trim().split(/\s+/);
   /** @type {Ilhus.Part} */
@@ -33,10 +30,7 @@ function part(text) {
   return made;
 }
 
-/**
- * @param {Ilhus.Row} card
- * @returns {Ilhus.Card}
- */
+/** @param {Ilhus.Row} card @returns {Ilhus.Card} */
 function prepared(card) {
   const foe = card.foe && {
     ...card.foe,
@@ -142,10 +136,7 @@ function ownCard(row) {
  */
 const drawn = (card, known, first) => (known.has(card.id) ? card.id : first);
 
-/**
- * @param {{ cards?: CardRow[] }} options
- * @returns {Ilhus.Catalog}
- */
+/** @param {{ cards?: CardRow[] }} options @returns {Ilhus.Catalog} */
 export function catalogOf(options) {
   const cards = new Map(box);
   for (const row of options.cards || []) {
@@ -179,10 +170,7 @@ export function called(catalog, name) {
   const number = card.name === name ? "" : ` ${name.slice(-1)}`;
   return card.called + number;
 }
-/**
- * Moira's first name is enough.
- * @param {string} text
- */
+/** Moira's first name is enough. @param {string} text */
 export const short = (text) => text.split(",")[0];
 
 /**
@@ -202,11 +190,7 @@ export const seenBy = (catalog, card, hero) => {
  * @param {string | null} hero
  */
 export const ownedCard = (catalog, card, hero) => seenBy(catalog, card, hero) ?? card;
-/**
- * What is said of it to its owner.
- * @param {Ilhus.Card} card
- * @param {string | null} hero
- */
+/** What is said of it to its owner. @param {Ilhus.Card} card @param {string | null} hero */
 export const ownedLine = (card, hero) => card.owned?.[hero ?? ""]?.line ?? card.line;
 /**
  * The card of the hero itself, with the rule that is its own.

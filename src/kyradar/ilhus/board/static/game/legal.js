@@ -163,10 +163,7 @@ export const refsOf = ({ byRef }, ...kinds) =>
     .filter((ref) => ref !== null)
     .filter((ref) => kinds.includes(ref.split(":")[0]));
 
-/**
- * Who asks, in the middle of what? In the course of a turn nobody does.
- * @param {Ilhus.Ctx} ctx
- */
+/** Who asks, in the middle of what? In the course of a turn nobody does. @param {Ilhus.Ctx} ctx */
 export const asked = ({ view }) =>
   view.pending !== null && view.pending !== undefined && view.pending.kind !== "act";
 

@@ -39,12 +39,7 @@ export function blowOf({ view, log }) {
   };
 }
 
-/**
- * @param {string} cls
- * @param {Piece} mark
- * @param {number} n
- * @param {string} label
- */
+/** @param {string} cls @param {Piece} mark @param {number} n @param {string} label */
 const term = (cls, mark, n, label) =>
   html`<span class="term ${cls}">${mark}<b>${n}</b><small>${label}</small></span>`;
 

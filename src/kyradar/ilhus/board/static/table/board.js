@@ -23,10 +23,7 @@ function side(ctx) {
   return ctx.view.omens.row.length ? fatePanel(ctx) : "";
 }
 
-/**
- * @param {Ilhus.Ctx} ctx
- * @param {Piece} lower
- */
+/** @param {Ilhus.Ctx} ctx @param {Piece} lower */
 export function table(ctx, lower) {
   if (inScene(ctx)) return scene(ctx, lower);
   const beside = side(ctx);

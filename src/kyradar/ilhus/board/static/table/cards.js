@@ -20,11 +20,7 @@ function nameless(markup) {
     markup,
   );
 }
-/**
- * @param {Ilhus.Card} card
- * @param {string} form
- * @param {Ilhus.Card | null} as
- */
+/** @param {Ilhus.Card} card @param {string} form @param {Ilhus.Card | null} as */
 function keptFace(card, form, as) {
   const key = [card.id, card.called, form, as?.called, card.line.length].join("/");
   const named = `<svg data-keep="${key.replaceAll('"', "")}" `;

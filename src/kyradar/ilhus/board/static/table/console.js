@@ -22,27 +22,17 @@ export const points = (ctx) => ({
 
 /** @param {Ilhus.Ctx} ctx */
 export function counters(ctx) {
-  /**
-   * @param {string} kind
-   * @param {number | string} value
-   */
+  /** @param {string} kind @param {number | string} value */
   const one = (kind, value) =>
     html`<span class="counter c-${kind}">${sign(kind)}<b>${value}</b><small>${say(`foe.${kind}_word`)}</small></span>`;
   return html`<div class="counters" role="group" aria-label="${say("me.tokens")}">
     ${one("focus", ctx.view.seats[ctx.me].focus)}${one("guard", guards(ctx).join(" · ") || "0")}</div>`;
 }
 
-/**
- * @param {{ view: Ilhus.GameView }} ctx
- * @param {number} seat
- */
+/** @param {{ view: Ilhus.GameView }} ctx @param {number} seat */
 const heroOf = ({ view }, seat) => say(`who.${view.seats[seat].hero}`);
 
-/**
- * The name of a chosen thing.
- * @param {Ilhus.Ctx} ctx
- * @param {string} ref
- */
+/** The name of a chosen thing. @param {Ilhus.Ctx} ctx @param {string} ref */
 export function thing(ctx, ref) {
   const [zone, ...rest] = ref.split(":");
   const name = rest.join(":");
@@ -64,10 +54,7 @@ function asker({ forecast, catalog, view }) {
   return html`<b>${twin && by.hero ? say("ask.by_twin", { by: name, who: heroName(by.hero) }) : name}</b> `;
 }
 
-/**
- * What is asked, and by whom.
- * @param {Ilhus.Ctx} ctx
- */
+/** What is asked, and by whom. @param {Ilhus.Ctx} ctx */
 export function question(ctx) {
   const { pending } = ctx.view;
   if (!pending) return "";
@@ -86,10 +73,7 @@ export function question(ctx) {
   return html`${by}${say(`ask.${steps ? "step" : pending.kind}`, { who })}`;
 }
 
-/**
- * Fusions that can be taken now, as buttons in the strip.
- * @param {Ilhus.Ctx} ctx
- */
+/** Fusions that can be taken now, as buttons in the strip. @param {Ilhus.Ctx} ctx */
 export function idle(ctx) {
   if (ctx.small) return []; // on a phone the lit medals are the buttons
   return refsOf(ctx, "fuse").map((ref) => {
@@ -104,10 +88,7 @@ export function idle(ctx) {
   });
 }
 
-/**
- * Whom one waits for.
- * @param {Ilhus.Ctx} ctx
- */
+/** Whom one waits for. @param {Ilhus.Ctx} ctx */
 export function waits(ctx) {
   if (ctx.view.field && !ctx.view.foes.some(({ life }) => life > 0))
     return say("draft.won", { n: ctx.view.encounter });

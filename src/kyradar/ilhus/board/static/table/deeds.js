@@ -137,10 +137,7 @@ function linesOf(entries) {
   return lines;
 }
 
-/**
- * What is said several times in a row is said once, with how often.
- * @param {Line} line
- */
+/** What is said several times in a row is said once, with how often. @param {Line} line */
 function words({ texts }) {
   /** @type {[string, number][]} */
   const runs = [];
@@ -231,13 +228,7 @@ export const recap = (entries, ctx) => ({
   ],
 });
 
-/**
- * The seat whose turn an event ends; null if it ends none.
- * @param {EventFacts | null} facts
- */
+/** The seat whose turn an event ends; null if it ends none. @param {EventFacts | null} facts */
 export const closes = (facts) => (facts?.kind === "turn_ended" ? facts.seat : null);
-/**
- * The heroes say who of them is next.
- * @param {EventFacts | null} facts
- */
+/** The heroes say who of them is next. @param {EventFacts | null} facts */
 export const begins = (facts) => facts?.kind === "turn_began";

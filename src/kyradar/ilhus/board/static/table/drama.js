@@ -11,10 +11,7 @@ import { sign } from "./intent.js";
 
 /** @param {string} text */
 const quoted = (text) => text.replace(/["\\]/g, "\\$&");
-/**
- * A figure on the field, or its line on a phone.
- * @param {string} ref
- */
+/** A figure on the field, or its line on a phone. @param {string} ref */
 const at = (ref) => `[data-key="fig:${quoted(ref)}"], .man[data-ref="${quoted(ref)}"]`;
 /** @param {string} name */
 const hero = (name) => at(`body:${name}`);
@@ -29,10 +26,7 @@ function foe(ctx, name, life) {
   const same = ctx.view.foes.filter((one) => one.name.replace(/ [2-9]$/, "") === name);
   return at(`foe:${(same.find((one) => one.life === life) ?? same[0])?.name ?? name}`);
 }
-/**
- * @param {Ilhus.Ctx} ctx
- * @param {string} name
- */
+/** @param {Ilhus.Ctx} ctx @param {string} name */
 const isMoira = (ctx, name) => ctx.catalog.find(name)?.id === "M01";
 
 /**
@@ -81,20 +75,14 @@ function blow({ foe: name, hero: who, amount }, ctx) {
 }
 
 const FALL = 800;
-/**
- * With the blow that fells it: it is drawn no more.
- * @type {Telling}
- */
+/** With the blow that fells it: it is drawn no more. @type {Telling} */
 function foeFell({ foe: name }, ctx) {
   const fall = { copy: true, look: "falls", time: FALL, sound: "fall", along: true };
   if (!isMoira(ctx, name)) return [{ at: foe(ctx, name, 0), ...fall }];
   return [{ at: foe(ctx, name), copy: true, look: "unravels", time: 1000, sound: "unravel" }];
 }
 
-/**
- * @param {boolean} won
- * @returns {Scene1[]}
- */
+/** @param {boolean} won @returns {Scene1[]} */
 const ends = (won) => [{ at: "#field", look: won ? "shines" : "dims", time: 900 }];
 
 /**
@@ -110,10 +98,7 @@ const proclaims = (kind, text) => ({
   time: 1000,
 });
 
-/**
- * By the kind of event.
- * @type {Record<string, Telling | undefined>}
- */
+/** By the kind of event. @type {Record<string, Telling | undefined>} */
 const SCENES = {
   played: ({ hero: by }, ctx, so) => void (so.by = by),
   played_as: ({ hero: by }, ctx, so) => void (so.by = by),
@@ -216,10 +201,7 @@ export function lingers(before, now) {
   };
 }
 
-/**
- * @param {LogEntry[]} entries
- * @param {Ilhus.Ctx} ctx
- */
+/** @param {LogEntry[]} entries @param {Ilhus.Ctx} ctx */
 export function scenes(entries, ctx) {
   if (!ctx.view.field) return [];
   const so = { by: resolver(ctx.log.slice(0, ctx.log.length - entries.length)) };

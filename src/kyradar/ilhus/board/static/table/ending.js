@@ -32,21 +32,14 @@ function strikers(log) {
  */
 function party(ctx, won) {
   const heroes = ctx.view.seats.flatMap(({ hero }) => BODIES[hero]);
-  /**
-   * @param {string} art
-   * @param {string} cls
-   */
+  /** @param {string} art @param {string} cls */
   const one = (art, cls) => html`<img class="figure ${cls}" src="${figureSource(art)}" alt="">`;
   const moira = won ? one(moiraArt(0), "undone") : one(moiraArt(ctx.view.face), "foe1");
   const stands = heroes.map((hero) => one(hero, "hero1"));
   return html`<div class="party">${stands}${moira}</div>`;
 }
 
-/**
- * @param {Ilhus.Ctx} ctx
- * @param {"won" | "lost" | null} reader
- * @returns {Finale}
- */
+/** @param {Ilhus.Ctx} ctx @param {"won" | "lost" | null} reader @returns {Finale} */
 export function ending(ctx, reader) {
   /** @param {string} kind */
   const count = (kind) => ctx.log.filter(({ facts }) => facts?.kind === kind).length;

@@ -25,10 +25,7 @@ export const size = { w: 1090, h: 520 }; // of the field, as measured after the 
 
 /** @param {string} name */
 export const heroArt = (name) => name.toLowerCase();
-/**
- * @param {Ilhus.Ctx} ctx
- * @param {string} name
- */
+/** @param {Ilhus.Ctx} ctx @param {string} name */
 export const foeArt = (ctx, name) => {
   const { id, art } = ctx.catalog.card(name);
   return id === "M01" ? moiraArt(ctx.view.face) : (figureOf(art) ?? id);
@@ -36,10 +33,7 @@ export const foeArt = (ctx, name) => {
 /** @param {string} art */
 const isMoira = (art) => art.startsWith("M01");
 
-/**
- * The battlefield, where there is one.
- * @param {Ilhus.Ctx} ctx
- */
+/** The battlefield, where there is one. @param {Ilhus.Ctx} ctx */
 export function fieldOf({ catalog, view }) {
   const field = view.field && catalog.card(view.field).field;
   if (!field) throw new Error("there is no battlefield");
@@ -50,10 +44,7 @@ export const fieldName = ({ catalog, view }) => (view.field ? called(catalog, vi
 
 /** @type {("guard" | "slow" | "mark")[]} */
 const TOKENS = ["guard", "slow", "mark"];
-/**
- * @param {Ilhus.Ctx} ctx
- * @param {Ilhus.Foe} foe
- */
+/** @param {Ilhus.Ctx} ctx @param {Ilhus.Foe} foe */
 const armourOf = (ctx, foe) => ctx.catalog.card(foe.name).foe?.armour ?? 0;
 
 /**
@@ -89,10 +80,7 @@ function turnsAt(ctx, foe) {
   return moira && moira.face === 1 && isMoira(foeArt(ctx, foe.name)) ? moira.turns_at : 0;
 }
 
-/**
- * @param {Ilhus.Ctx} ctx
- * @param {Ilhus.Foe} foe
- */
+/** @param {Ilhus.Ctx} ctx @param {Ilhus.Foe} foe */
 function tokens(ctx, foe) {
   const armour = armourOf(ctx, foe);
   /** @param {"slow" | "mark"} kind */
@@ -102,11 +90,7 @@ function tokens(ctx, foe) {
     ${counted("slow")}${counted("mark")}${foe.delayed ? sign("delay") : ""}</span>`;
 }
 
-/**
- * What lies on a foe, in words.
- * @param {Ilhus.Ctx} ctx
- * @param {Ilhus.Foe} foe
- */
+/** What lies on a foe, in words. @param {Ilhus.Ctx} ctx @param {Ilhus.Foe} foe */
 export function foeTokens(ctx, foe) {
   const armour = armourOf(ctx, foe);
   const said = armour ? [say("foe.armour", { n: armour })] : [];
@@ -127,11 +111,7 @@ export function foeSentence(ctx, foe, intents) {
   return [...said, ...intents.map((intent) => intentSentence(ctx, intent))].join(" ");
 }
 
-/**
- * @param {Ilhus.Ctx} ctx
- * @param {Ilhus.Standing} foe
- * @param {Ilhus.Foe | undefined} after
- */
+/** @param {Ilhus.Ctx} ctx @param {Ilhus.Standing} foe @param {Ilhus.Foe | undefined} after */
 export function foePlate(ctx, foe, after) {
   const now = after ?? foe;
   return html`<span class="plate foe"><b class="nm">${short(called(ctx.catalog, foe.name))}</b>
@@ -139,10 +119,7 @@ export function foePlate(ctx, foe, after) {
     ${tokens(ctx, { ...foe, guard: now.guard, slow: now.slow, mark: now.mark, delayed: now.delayed })}</span>`;
 }
 
-/**
- * @param {Ilhus.GameView} view
- * @param {Ilhus.Body} body
- */
+/** @param {Ilhus.GameView} view @param {Ilhus.Body} body */
 export const seatOf = (view, body) => {
   const hero = ["Kilenne", "Faremos"].includes(body.name) ? "twins" : body.name.toLowerCase();
   return view.seats.findIndex((seat) => seat.hero === hero);
@@ -171,10 +148,7 @@ export function heroPlate(ctx, body, after, hurt, before) {
     <span class="toks">${guard ? token("guard", guard) : ""}${focus}${again}${wounds}</span></span>`;
 }
 
-/**
- * @param {Ilhus.Ctx} ctx
- * @param {Ilhus.Body} body
- */
+/** @param {Ilhus.Ctx} ctx @param {Ilhus.Body} body */
 export function heroSentence(ctx, body) {
   const said = [say("field.hero_sentence", { name: heroName(body.name), zone: body.zone })];
   if (body.guard) said.push(say("foe.guard", { n: body.guard }));
@@ -183,10 +157,7 @@ export function heroSentence(ctx, body) {
   return said.join(" ");
 }
 
-/**
- * @param {number} x
- * @param {number} y
- */
+/** @param {number} x @param {number} y */
 const place = (x, y) => `left:${n(x)}px;top:${n(y)}px`;
 
 /**
@@ -219,10 +190,7 @@ function sceneOf(ctx, look) {
   return { W, H, field, foes, zones, room, spots, scale, ring, intents, before, look, boss };
 }
 
-/**
- * @param {Ilhus.Ctx} ctx
- * @param {Ilhus.Scene} scene
- */
+/** @param {Ilhus.Ctx} ctx @param {Ilhus.Scene} scene */
 function ground(ctx, scene) {
   const { W, H, field, zones, spots, scale, ring, look, intents, boss } = scene;
   const key = `${field.id}/${W}/${H}/${zones.map(({ x }) => Math.round(x)).join()}`;
@@ -247,16 +215,10 @@ function ground(ctx, scene) {
     <div class="shade"></div>`;
 }
 
-/**
- * While a zone is asked for, keys reach only those that can be chosen.
- * @param {Ilhus.Ctx} ctx
- */
+/** While a zone is asked for, keys reach only those that can be chosen. @param {Ilhus.Ctx} ctx */
 export const asksZone = (ctx) => refsOf(ctx, "zone").length > 0;
 
-/**
- * @param {Ilhus.Ctx} ctx
- * @param {Ilhus.Scene} scene
- */
+/** @param {Ilhus.Ctx} ctx @param {Ilhus.Scene} scene */
 function zoneMarks(ctx, scene) {
   const { zones, ring, W, H, field, look } = scene;
   return zones.map((zone) => {
@@ -284,10 +246,7 @@ function zoneMarks(ctx, scene) {
   });
 }
 
-/**
- * @param {Ilhus.Ctx} ctx
- * @param {Ilhus.Scene} scene
- */
+/** @param {Ilhus.Ctx} ctx @param {Ilhus.Scene} scene */
 function figures(ctx, scene) {
   const { spots, scale, foes, look } = scene;
   const blow = ctx.blow;
@@ -352,10 +311,7 @@ function undone(ctx, { zones, scale }) {
   return html`<span class="fig undone" data-key="undone" style="${at}">${raw(figure(moiraArt(0)))}</span>`;
 }
 
-/**
- * @param {Ilhus.Ctx} ctx
- * @param {Ilhus.Scene} scene
- */
+/** @param {Ilhus.Ctx} ctx @param {Ilhus.Scene} scene */
 function plates(ctx, scene) {
   const { spots, foes, intents, look, ring, room } = scene;
   const hurt = look?.forecast?.wounds ?? ctx.forecast.wounds ?? {};
@@ -402,11 +358,7 @@ function plates(ctx, scene) {
   return html`${heroes}${enemies}`;
 }
 
-/**
- * How high a figure stands above its feet, in pixels.
- * @param {string} art
- * @param {number} scale
- */
+/** How high a figure stands above its feet, in pixels. @param {string} art @param {number} scale */
 const heightOf = (art, scale) => (TOP[art] ?? 140) * scale * (STATURE[art] ?? 1);
 
 /**
@@ -444,10 +396,7 @@ function besideHer(ctx, scene, spot) {
  */
 function touches(ctx, scene) {
   const { spots, foes, scale } = scene;
-  /**
-   * @param {string} ref
-   * @param {string} art
-   */
+  /** @param {string} ref @param {string} art */
   const one = (ref, art) => {
     const { x, y, gap } = spotOf(spots, ref);
     const h = Math.min(heightOf(art, scale), y - 2);
@@ -468,11 +417,7 @@ function touches(ctx, scene) {
  */
 function platesOf(ctx, { spots, foes, W, H }) {
   const tall = (W < 700 ? 4.8 : 3.1) * em(); // signs in two lines
-  /**
-   * @param {string} ref
-   * @param {string} name
-   * @param {number} h
-   */
+  /** @param {string} ref @param {string} name @param {number} h */
   const one = (ref, name, h) => {
     const { x, y, gap } = spotOf(spots, ref);
     const w = Math.min(gap, name.length * 0.56 * em() + 18);
@@ -518,10 +463,7 @@ function announcements(ctx, scene) {
   );
 }
 
-/**
- * "End of turn: 1 damage": what a special zone does.
- * @param {Ilhus.Ctx} ctx
- */
+/** "End of turn: 1 damage": what a special zone does. @param {Ilhus.Ctx} ctx */
 export function effectLine(ctx) {
   const field = fieldOf(ctx);
   if (!field.effect) return "";
@@ -552,10 +494,7 @@ export function announced(ctx, look) {
   return html`<span class="sum${changed(now, was)}">${sign("wound")}${say("field.announced", { n: text })}</span>`;
 }
 
-/**
- * The menace beside the field's name, where the bar has no room for it.
- * @param {Ilhus.Ctx} ctx
- */
+/** The menace beside the field's name, where the bar has no room for it. @param {Ilhus.Ctx} ctx */
 export function menaceSign({ forecast }) {
   const { menace, menace_rises: rises = Infinity, last_round: limit = 0 } = forecast;
   if (menace === undefined) return "";
@@ -565,18 +504,13 @@ export function menaceSign({ forecast }) {
     <b>${menace}</b></span>`;
 }
 
-/**
- * @param {Ilhus.Ctx} ctx
- * @param {Ilhus.Scene} scene
- */
+/** @param {Ilhus.Ctx} ctx @param {Ilhus.Scene} scene */
 function heading(ctx, { field, look }) {
   const effect = field.effect
     ? html`<span>${sign(field.effect.word)}${effectLine(ctx)}</span>`
     : "";
-  return html`<div class="fieldname"><b>${fieldName(ctx)}</b>${menaceSign(ctx)}${way(ctx, "way-field")}${effect}${announced(
-    ctx,
-    look,
-  )}</div>`;
+  return html`<div class="fieldname"><b>${fieldName(ctx)}</b>${menaceSign(ctx)}
+    ${way(ctx, "way-field")}${effect}${announced(ctx, look)}</div>`;
 }
 
 /**

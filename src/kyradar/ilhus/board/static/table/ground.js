@@ -19,11 +19,7 @@ export function wayPath(from, to) {
     <ellipse cx="${n(to.x)}" cy="${n(to.y + 6)}" rx="17" ry="6" fill="none" stroke="#ff8a5a" stroke-width="2"/></g>`;
 }
 
-/**
- * @param {Ilhus.Zone} zone
- * @param {boolean} ring
- * @param {string} tone
- */
+/** @param {Ilhus.Zone} zone @param {boolean} ring @param {string} tone */
 export function reachSign(zone, ring, tone) {
   const [x, y, w] = [n(zone.x), n(zone.y), n(zone.w)];
   return ring

@@ -46,10 +46,7 @@ function pile(ctx, seat, name, kind) {
   }">${inner}</button>`;
 }
 
-/**
- * @param {Ilhus.Ctx} ctx
- * @param {number} seat
- */
+/** @param {Ilhus.Ctx} ctx @param {number} seat */
 function said(ctx, seat) {
   const side = ctx.view.seats[seat];
   if (ctx.people?.[seat]?.kind === "computer" && ctx.thinking === seat)
@@ -59,28 +56,22 @@ function said(ctx, seat) {
   return inBattle(ctx) ? say(side.done ? "me.done" : "me.to_go") : "";
 }
 
-/**
- * Who leads a hero, where that is not plain.
- * @param {Ilhus.Ctx} ctx
- * @param {number} seat
- */
+/** Who leads a hero, where that is not plain. @param {Ilhus.Ctx} ctx @param {number} seat */
 function leader(ctx, seat) {
   const person = ctx.people?.[seat];
   if (person?.kind === "computer") return levelName(person.level);
   return person && person.name !== TURN_NAME[ctx.view.seats[seat].hero] ? person.name : "";
 }
 
-/**
- * @param {Ilhus.Ctx} ctx
- * @param {number} seat
- */
+/** @param {Ilhus.Ctx} ctx @param {number} seat */
 function identity(ctx, seat) {
   const { hero, done } = ctx.view.seats[seat];
   const led = leader(ctx, seat);
   const line = [led, said(ctx, seat)].filter(Boolean).join(" · ");
   const card = identityOf(ctx.catalog, hero)?.name ?? "";
   return html`<button type="button" class="id" data-name="${card}" data-of="${seat}" data-nav tabindex="-1"
-    data-key="id:${seat}" aria-label="${[say(`who.${hero}`), line].filter(Boolean).join(", ")}">${faces(hero)}<span class="who"><b>${say(`who.${hero}`)}</b>
+    data-key="id:${seat}" aria-label="${[say(`who.${hero}`), line].filter(Boolean).join(", ")}"
+    >${faces(hero)}<span class="who"><b>${say(`who.${hero}`)}</b>
     <small class="${done ? "ok" : ""}">${line}</small></span></button>`;
 }
 
@@ -103,7 +94,8 @@ function mePanel(ctx) {
   const { me, view } = ctx;
   const { hero } = view.seats[me];
   const wounds = isLast(view) ? "" : pile(ctx, me, "wounds", "wound");
-  return html`<div class="me" role="group" aria-label="${say(`who.${hero}`)}">${identity(ctx, me)}${meter(ctx, me)}${exiled(ctx, me)}
+  return html`<div class="me" role="group" aria-label="${say(`who.${hero}`)}"
+    >${identity(ctx, me)}${meter(ctx, me)}${exiled(ctx, me)}
     <span class="piles" data-group="piles">${pile(ctx, me, "deck", hero)}${pile(
       ctx,
       me,
@@ -163,10 +155,7 @@ const OPENED = {
   trim: "pile.game",
 };
 
-/**
- * Cards to choose from that lie in a pile: it opens beside the hand.
- * @param {Ilhus.Ctx} ctx
- */
+/** Cards to choose from that lie in a pile: it opens beside the hand. @param {Ilhus.Ctx} ctx */
 function tray(ctx) {
   const refs = refsOf(ctx, "tray");
   if (!refs.length || !ctx.mayAct) return "";
@@ -180,10 +169,7 @@ function tray(ctx) {
     <div class="fan1">${cards}</div></div>`;
 }
 
-/**
- * @param {Ilhus.Ctx} ctx
- * @param {number} seat
- */
+/** @param {Ilhus.Ctx} ctx @param {number} seat */
 function partner(ctx, seat) {
   const { view } = ctx;
   const side = view.seats[seat];
@@ -215,10 +201,7 @@ function partner(ctx, seat) {
     <span class="minis">${minis}</span><span class="counts">${counts}</span></div>`;
 }
 
-/**
- * Between battles nobody holds a card.
- * @param {Ilhus.Ctx} ctx
- */
+/** Between battles nobody holds a card. @param {Ilhus.Ctx} ctx */
 export function hand(ctx) {
   if (!inBattle(ctx) && ctx.view.phase !== "over") return "";
   const others = ctx.view.seats.map((_, seat) => seat).filter((seat) => seat !== ctx.me);

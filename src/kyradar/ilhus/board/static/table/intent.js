@@ -14,15 +14,9 @@ import { changed, inWords, spanned } from "./span.js";
 const BLOWS = ["strike", "sweep", "snipe", "doom", "harm"];
 /** @param {string} word */
 export const sign = (word) => raw(icon(word));
-/**
- * @param {string} kind
- * @param {number | string} n
- */
+/** @param {string} kind @param {number | string} n */
 export const token = (kind, n) => raw(valued(kind, n));
-/**
- * @param {string} hero
- * @param {string} [cls]
- */
+/** @param {string} hero @param {string} [cls] */
 export const face = (hero, cls = "tiny") => raw(portrait(hero.toLowerCase(), cls));
 /** @param {string} name */
 export const heroName = (name) => say(`who.${name.toLowerCase()}`);
@@ -56,10 +50,7 @@ function deedsOf(intent) {
   return deeds;
 }
 
-/**
- * Hits whose guard and wounds are the same stand together.
- * @param {Ilhus.Hit[]} hits
- */
+/** Hits whose guard and wounds are the same stand together. @param {Ilhus.Hit[]} hits */
 function alike(hits) {
   /** @type {Map<string, Group>} */
   const groups = new Map();
@@ -85,10 +76,7 @@ function costsOf(blows) {
   return [...sure.map((group) => ({ oneOf: [group], all: true })), ...open];
 }
 
-/**
- * @param {string[]} heroes
- * @param {boolean} [all]
- */
+/** @param {string[]} heroes @param {boolean} [all] */
 const victims = (heroes, all) => {
   /** @param {number} i */
   const between = (i) => (i && !all && heroes.length < 3 ? html`<i>/</i>` : "");
@@ -214,10 +202,7 @@ export function plateSize(intent, em, most) {
 /** @param {string[]} heroes */
 const either = (heroes) => heroes.map(heroName).join(` ${say("intent.or")} `);
 
-/**
- * @param {Ilhus.IntentBlow} blow
- * @param {Group} group
- */
+/** @param {Ilhus.IntentBlow} blow @param {Group} group */
 function struck({ amount }, { heroes, held, wounds }) {
   const facts = { who: either(heroes), d: inWords(amount), g: inWords(held), n: inWords(wounds) };
   return say(held[1] ? "intent.hit_guarded" : "intent.hit", facts);

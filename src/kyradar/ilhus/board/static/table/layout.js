@@ -90,11 +90,7 @@ export function spotsOf(zones, who, room, W, ring) {
   return spots;
 }
 
-/**
- * Where somebody stands who is on the field.
- * @param {Ilhus.Spots} spots
- * @param {string} key
- */
+/** Where somebody stands who is on the field. @param {Ilhus.Spots} spots @param {string} key */
 export function spotOf(spots, key) {
   const spot = spots.get(key);
   if (!spot) throw new Error(`${key} stands nowhere`);

@@ -17,10 +17,7 @@ const life = (view) => (view?.foes || []).reduce((sum, foe) => sum + foe.life, 0
  * @param {string} ref
  */
 export const previews = (ctx, ref) => /^(foe|omen):/.test(ref);
-/**
- * @param {Ilhus.Begun} ctx
- * @returns {Ilhus.Threat}
- */
+/** @param {Ilhus.Begun} ctx @returns {Ilhus.Threat} */
 export function threatOf({ considered, forecast }) {
   const [kind, name] = considered?.ref?.split(/:(.*)/s) ?? [];
   const mine = (forecast?.intents ?? []).filter(

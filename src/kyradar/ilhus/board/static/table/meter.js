@@ -39,11 +39,7 @@ function cell(i, { now, then, wounds }) {
   return i >= now ? "back" : "";
 }
 
-/**
- * @param {Ilhus.Ctx} ctx
- * @param {number} seat
- * @param {string} [cls]
- */
+/** @param {Ilhus.Ctx} ctx @param {number} seat @param {string} [cls] */
 export function meter(ctx, seat, cls = "") {
   const lives = livesOf(ctx.look?.forecast ?? ctx.forecast, ctx.view, seat);
   const { now, then, wounds } = lives;

@@ -2,27 +2,19 @@
 import { html, raw } from "/static/js/lib/html.js";
 import { n, stroke } from "/static/js/lib/draw/svg.js";
 import { say } from "/static/js/lib/words.js";
-import { portrait } from "../draw/figures.js";
 import { called } from "../game/catalog.js";
 import { face } from "./cards.js";
 import { faces } from "./hero.js";
 import { intentPlate, intentSentence, sign } from "./intent.js";
 import { count } from "./piles.js";
 
-/**
- * Destiny as a skein: one turn of thread for every card.
- * @param {number} cards
- */
+/** Destiny as a skein: one turn of thread for every card. @param {number} cards */
 function skein(cards) {
   let d = "";
   for (let i = 0; i < cards; i += 1) {
     const r = 10 + (i / Math.max(18, cards)) * 34;
     const a = i * 2.4;
-    /**
-     * @param {number} angle
-     * @param {number} far
-     * @param {number} flat
-     */
+    /** @param {number} angle @param {number} far @param {number} flat */
     const at = (angle, far, flat) =>
       `${n(Math.cos(angle) * r * far)} ${n(Math.sin(angle) * r * flat)}`;
     d += `M${at(a, 1, 0.46)}Q${at(a + 0.9, 1.25, 0.6)} ${at(a + 1.9, 1, 0.46)}`;
@@ -38,6 +30,7 @@ const destinyOf = (ctx) => ctx.view.destiny.length;
 const TAKEN = new Set(["novice_chosen", "reward_chosen", "reward_taken"]);
 /**
  * Whose cards lie in Destiny, by seat: a hero's own by their owner, the others by who took them.
+ * Nothing where that is not known of all: a table that began in the middle of a game.
  * @param {Ilhus.Ctx} ctx
  * @returns {[string, number][]}
  */
@@ -52,6 +45,7 @@ function destinyBySeat(ctx) {
     return own >= 0 ? own : took.get(name);
   };
   const owners = ctx.view.destiny.map(seatOf);
+  if (owners.includes(undefined)) return [];
   return ctx.view.seats.map(({ hero }, seat) => [
     hero,
     owners.filter((one) => one === seat).length,
@@ -117,11 +111,7 @@ const SHEARS = 3; // every third round of the last battle (B40)
  */
 export const nextShears = ({ view, forecast }) =>
   forecast?.moira ? view.round + forecast.moira.shears : null;
-/**
- * Do they cut in that round?
- * @param {number | null} next
- * @param {number} round
- */
+/** Do they cut in that round? @param {number | null} next @param {number} round */
 export const cutsIn = (next, round) => next !== null && (round - next) % SHEARS === 0;
 
 /**
@@ -158,17 +148,18 @@ export function fatePanel(ctx) {
   const open = view.omens.row.map(
     (name, i) => html`<span class="om up"><i>${i + 1}</i>${face(ctx, name, "mini")}</span>`,
   );
+  const shares = destinyBySeat(ctx).map(
+    ([hero, cards]) =>
+      html`<span title="${say("omen.of", {
+        who: say(`who.${hero}`),
+        n: cards,
+      })}">${faces(hero)}<b>${cards}</b></span>`,
+  );
   return html`<section class="side fate" aria-label="${say("omen.title")}"><h2
     class="railhead">${say("omen.destiny")}</h2>
     <div class="fatebox"><span class="bigskein">${skein(destinyOf(ctx))}<b>${destinyOf(ctx)}</b></span>
-    <p class="sub">${raw(portrait("M01"))}${say("omen.destiny_line")}</p></div>
-    <p class="split">${destinyBySeat(ctx).map(
-      ([hero, cards]) =>
-        html`<span title="${say("omen.of", {
-          who: say(`who.${hero}`),
-          n: cards,
-        })}">${faces(hero)}<b>${cards}</b></span>`,
-    )}</p>
+    <p class="sub">${say("omen.destiny_line")}</p></div>
+    ${shares.length ? html`<p class="split">${shares}</p>` : ""}
     <p class="sub">${say("omen.passive")}</p>
     <h2 class="railhead">${say("omen.title")}</h2><div class="omenrow">${open}${unknown}${used}</div>
     <p class="sub">${say("omen.order")} ${say("omen.hidden", { n: hidden })}</p></section>`;

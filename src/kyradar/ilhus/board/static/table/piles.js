@@ -5,19 +5,13 @@ import { stopPile } from "./way.js";
 
 /** @typedef {"discard" | "wounds" | "front" | "exile"} Open */
 
-/**
- * How many cards: of a pile that is hidden only that is known.
- * @param {Ilhus.Pile} cards
- */
+/** How many cards: of a pile that is hidden only that is known. @param {Ilhus.Pile} cards */
 export const count = (cards) => ("count" in cards ? cards.count : cards.length);
 
 /** Nothing opens by a touch alone: every pile has a button of its own. */
 export const opens = () => null;
 
-/**
- * @param {Ilhus.Ctx} ctx
- * @param {string} what
- */
+/** @param {Ilhus.Ctx} ctx @param {string} what */
 export function pile(ctx, what) {
   const [zone, index] = what.split(":");
   if (zone === "way") return stopPile(ctx, Number(index));

@@ -38,11 +38,7 @@ export function measureRows(field) {
   return other;
 }
 
-/**
- * @param {Ilhus.Ctx} ctx
- * @param {Ilhus.Look | null} look
- * @param {Ilhus.Body} body
- */
+/** @param {Ilhus.Ctx} ctx @param {Ilhus.Look | null} look @param {Ilhus.Body} body */
 function hero(ctx, look, body) {
   const i = ctx.view.bodies.indexOf(body);
   const ref = `body:${body.name}`;
@@ -58,11 +54,7 @@ function hero(ctx, look, body) {
     )}</button>`;
 }
 
-/**
- * @param {Ilhus.Ctx} ctx
- * @param {Ilhus.Look | null} look
- * @param {Ilhus.Standing} one
- */
+/** @param {Ilhus.Ctx} ctx @param {Ilhus.Look | null} look @param {Ilhus.Standing} one */
 function foe(ctx, look, one) {
   const ref = `foe:${one.name}`;
   const intents = look?.forecast?.intents ?? ctx.forecast.intents ?? [];
@@ -108,10 +100,7 @@ function row(ctx, look, field, z) {
     <span class="side1 foes">${foes.map((one) => foe(ctx, look, one))}</span></div>`;
 }
 
-/**
- * @param {Ilhus.Ctx} ctx
- * @param {Ilhus.Look | null} look
- */
+/** @param {Ilhus.Ctx} ctx @param {Ilhus.Look | null} look */
 export function rows(ctx, look) {
   const field = fieldOf(ctx);
   const art = picture(`rows/${field.id}`, 390, 420, () =>
@@ -129,8 +118,7 @@ export function rows(ctx, look) {
     id="field"
     data-group="field" data-field="${ctx.view.encounter}"
     style="background-image: linear-gradient(#0b0a1833, #0b0a1899), url(${art})" aria-label="${say("field.label")}">
-    <div class="fieldname"><b>${fieldName(ctx)}</b>${menaceSign(ctx)}${way(ctx, "way-field")}${announced(ctx, look)}</div>${
-      boss ? omenCards(ctx, scene) : ""
-    }
+    <div class="fieldname"><b>${fieldName(ctx)}</b>${menaceSign(ctx)}
+    ${way(ctx, "way-field")}${announced(ctx, look)}</div>${boss ? omenCards(ctx, scene) : ""}
     <div class="rows">${all.map((z) => row(ctx, look, field, z))}</div>${blowBox(ctx)}</section>`;
 }

@@ -16,17 +16,11 @@ import { way } from "./way.js";
 /** @type {Record<string, string>} */
 const GROUND = { mage: "C02", mistress: "C03", twins: "C04" };
 const SLICE = [{ z: 1, x: 150, y: 372, w: 290, special: true }];
-/**
- * A slice of a battlefield behind a hero.
- * @param {string} hero
- */
+/** A slice of a battlefield behind a hero. @param {string} hero */
 const groundOf = (hero) =>
   picture(`slice/${hero}`, 300, 420, () => fieldArt(GROUND[hero], 300, 420, SLICE, "line"));
 
-/**
- * A hero before its ground.
- * @param {string} hero
- */
+/** A hero before its ground. @param {string} hero */
 export const statue = (hero) =>
   html`<img class="ground" src="${groundOf(hero)}" alt="">
     ${BODIES[hero].map((one) => html`<img class="figure ${one}" src="${figureSource(one)}" alt="">`)}`;
@@ -72,17 +66,14 @@ function given(ctx, seat) {
   const minis = own.map(
     (name) =>
       html`<button type="button" class="card mini" data-name="${name}" data-of="${seat}" data-nav
-        data-key="given:${seat}:${name}" aria-label="${called(ctx.catalog, name)}">${face(ctx, name, "mini", hero)}</button>`,
+        data-key="given:${seat}:${name}" aria-label="${called(ctx.catalog, name)}"
+        >${face(ctx, name, "mini", hero)}</button>`,
   );
   return html`<div class="dgiven" role="group" data-group="given:${seat}" aria-label="${says}">
     <span class="tag">${says}</span><div class="dheaps">${minis}</div></div>`;
 }
 
-/**
- * @param {Ilhus.Ctx} ctx
- * @param {number} seat
- * @param {string[]} picks
- */
+/** @param {Ilhus.Ctx} ctx @param {number} seat @param {string[]} picks */
 function heroColumn(ctx, seat, picks) {
   const { hero, wounds, deck, hand, discard, exile } = ctx.view.seats[seat];
   const on = ctx.view.pending?.seat === seat ? " on" : "";
@@ -217,6 +208,7 @@ export function scene(ctx, lower) {
     class="vh">${say("top.table")}</h1>
     ${lower}<div class="dhead"><h2>${title}</h2><p>${line}</p>${steps}${way(ctx, "way-head", true)}</div>
     <section class="offer${many}" data-group="offer" aria-label="${say("draft.open")}">${asks}
-    <div class="ocards" style="--n:${Math.min(4, slots.length || 1)}">${slots}</div><div class="beside">${beside}</div></section>
+    <div class="ocards" style="--n:${Math.min(4, slots.length || 1)}">${slots}</div>
+    <div class="beside">${beside}</div></section>
     <div class="dheroes">${seats.map((i) => heroColumn(ctx, i, picks[i]))}</div></main>`;
 }

@@ -5,15 +5,9 @@ import { say } from "/static/js/lib/words.js";
 export const NOTHING = [0, 0];
 /** @param {Ilhus.Span} span */
 const one = ([least, most]) => least === most;
-/**
- * On a plate: "3" or "3–6".
- * @param {Ilhus.Span} span
- */
+/** On a plate: "3" or "3–6". @param {Ilhus.Span} span */
 export const spanned = (span) => (one(span) ? `${span[0]}` : `${span[0]}–${span[1]}`);
-/**
- * In a sentence: "3" or "3 to 6".
- * @param {Ilhus.Span} span
- */
+/** In a sentence: "3" or "3 to 6". @param {Ilhus.Span} span */
 export const inWords = (span) =>
   one(span) ? span[0] : say("field.span", { a: span[0], b: span[1] });
 /**

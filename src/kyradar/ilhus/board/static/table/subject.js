@@ -12,11 +12,7 @@ import { fusionSentence } from "./web.js";
 /** @param {string} art */
 const body = (art) => html`<div class="lone1">${raw(figure(art))}</div>`;
 
-/**
- * @param {Ilhus.Ctx} ctx
- * @param {string} name
- * @param {string | null} hero
- */
+/** @param {Ilhus.Ctx} ctx @param {string} name @param {string | null} hero */
 function aboutCard(ctx, name, hero) {
   const card = ctx.catalog.find(name);
   if (!card) return null;
@@ -83,10 +79,7 @@ function aboutFoe(ctx, name) {
   return { ...about, lines: [...lines.filter(Boolean).map((line) => html`${line}`), card1] };
 }
 
-/**
- * @param {Ilhus.Ctx} ctx
- * @param {string} name
- */
+/** @param {Ilhus.Ctx} ctx @param {string} name */
 function aboutHero(ctx, name) {
   const found = ctx.view.bodies.find((one) => one.name === name);
   if (!found) return null;
@@ -104,10 +97,7 @@ function aboutHero(ctx, name) {
   };
 }
 
-/**
- * @param {Ilhus.Ctx} ctx
- * @param {string} z
- */
+/** @param {Ilhus.Ctx} ctx @param {string} z */
 function aboutZone(ctx, z) {
   const field = fieldOf(ctx);
   const special = field.special.includes(Number(z));

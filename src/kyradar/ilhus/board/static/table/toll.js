@@ -47,10 +47,7 @@ export function tollOf(log) {
   return { dealers: [...dealers.values()].sort((a, b) => b.wounds - a.wounds), last };
 }
 
-/**
- * @param {Ilhus.Ctx} ctx
- * @param {string | null} by
- */
+/** @param {Ilhus.Ctx} ctx @param {string | null} by */
 function named(ctx, by) {
   const card = by === null ? null : ctx.catalog.find(by);
   if (!card || by === null) return { name: say("end.toll_start"), picture: "" };
@@ -61,10 +58,7 @@ function named(ctx, by) {
   };
 }
 
-/**
- * @param {Ilhus.Ctx} ctx
- * @param {Dealer} dealer
- */
+/** @param {Ilhus.Ctx} ctx @param {Dealer} dealer */
 function row(ctx, { by, wounds, heroes }) {
   const { name, picture } = named(ctx, by);
   const share =

@@ -19,11 +19,7 @@ function doomed({ view, me, forecast }) {
   return (forecast.falls ?? []).filter((seat) => last || seat === me || view.seats[seat].done);
 }
 
-/**
- * @param {Ilhus.Ctx} ctx
- * @param {number} seat
- * @returns {Warning}
- */
+/** @param {Ilhus.Ctx} ctx @param {number} seat @returns {Warning} */
 function fall(ctx, seat) {
   const { hero, hand } = ctx.view.seats[seat];
   const { then, wounds } = livesOf(ctx.forecast, ctx.view, seat);
@@ -39,10 +35,7 @@ function fall(ctx, seat) {
   };
 }
 
-/**
- * @param {Ilhus.Ctx} ctx
- * @returns {Warning[]}
- */
+/** @param {Ilhus.Ctx} ctx @returns {Warning[]} */
 function fusions(ctx) {
   const fuses = refsOf(ctx, "fuse");
   if (!fuses.length) return [];

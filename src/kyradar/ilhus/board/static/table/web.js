@@ -41,10 +41,7 @@ const soft = (text) => SOFT.reduce((out, [word, broken]) => out.replace(word, br
  * @param {number} i
  */
 const spotOf = (name, i) => AT[name] ?? [40 + ((i * 67) % 220), 66 + ((i * 41) % 160)];
-/**
- * @param {Ilhus.Ctx} ctx
- * @param {string} letters
- */
+/** @param {Ilhus.Ctx} ctx @param {string} letters */
 const elementNames = (ctx, letters) =>
   [...letters].map((e) => called(ctx.catalog, BASE[ELEMENT[e]])).join(" + ");
 
@@ -53,21 +50,14 @@ const elementNames = (ctx, letters) =>
  * @type {Map<string, Raw>}
  */
 const kept = new Map();
-/**
- * @param {Ilhus.Ctx} ctx
- * @param {Ilhus.Fusion} told
- */
+/** @param {Ilhus.Ctx} ctx @param {Ilhus.Fusion} told */
 function medal(ctx, told) {
   const key = `${told.card}/${told.state}/${told.lacks}`;
   const made = kept.get(key) ?? struck(ctx, told, key);
   kept.set(key, made);
   return made;
 }
-/**
- * @param {Ilhus.Ctx} ctx
- * @param {Ilhus.Fusion} told
- * @param {string} key
- */
+/** @param {Ilhus.Ctx} ctx @param {Ilhus.Fusion} told @param {string} key */
 function struck(ctx, told, key) {
   const card = ctx.catalog.card(told.card);
   const letters = [...card.elements].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
@@ -78,10 +68,7 @@ function struck(ctx, told, key) {
     const missing = lacks.indexOf(e);
     const on = missing < 0 || told.state === "now";
     if (missing >= 0) lacks.splice(missing, 1);
-    /**
-     * @param {number} k
-     * @param {number} gap
-     */
+    /** @param {number} k @param {number} gap */
     const turn = (k, gap) => -Math.PI / 2 + (k / letters.length) * Math.PI * 2 + gap;
     const [a, b] = [turn(i, 0.07), turn(i + 1, -0.07)];
     /** @param {number} angle */
@@ -176,10 +163,7 @@ function threads(ctx, web, chain, beadX) {
     aria-hidden="true">${lines}</svg>`);
 }
 
-/**
- * @param {string} letters
- * @param {number} [most]
- */
+/** @param {string} letters @param {number} [most] */
 const gems = (letters, most = 2) =>
   raw(
     [...new Set(letters)]
@@ -203,10 +187,7 @@ const badge = ({ state, lacks }) => {
   return plain ? sign(plain) : state === "next" ? gems(lacks) : "";
 };
 
-/**
- * What it wants, as gems; 2× where it wants each twice.
- * @param {string} letters
- */
+/** What it wants, as gems; 2× where it wants each twice. @param {string} letters */
 const recipe = (letters) => {
   const each = new Set(letters).size;
   const times = letters.length > each ? html`<i>${letters.length / each}×</i>` : "";
@@ -243,11 +224,7 @@ function inHand({ catalog, view, me }, { card, state }) {
   return makes(catalog.card(card).elements, hand.filter(Boolean));
 }
 
-/**
- * @param {Ilhus.Ctx} ctx
- * @param {Ilhus.Fusion} told
- * @param {number} i
- */
+/** @param {Ilhus.Ctx} ctx @param {Ilhus.Fusion} told @param {number} i */
 function node(ctx, told, i) {
   const ref = `fuse:${told.card}`;
   const [x, y] = spotOf(told.card, i);
@@ -264,12 +241,7 @@ function node(ctx, told, i) {
     <b>${soft(called(ctx.catalog, told.card))}</b></button>`;
 }
 
-/**
- * @param {Ilhus.Ctx} ctx
- * @param {Ilhus.Link} one
- * @param {number} k
- * @param {Point} spot
- */
+/** @param {Ilhus.Ctx} ctx @param {Ilhus.Link} one @param {number} k @param {Point} spot */
 function bead(ctx, one, k, [x, y]) {
   const at = `left:${n((x / WIDE) * 100)}%;top:${n((y / HIGH) * 100)}%`;
   const inner =
@@ -291,10 +263,7 @@ function strung(count) {
   const rows = Math.ceil(count / ROW) || 1;
   const each = Math.ceil(count / rows);
   const gap = Math.min(44, 214 / Math.max(1, each));
-  /**
-   * @param {number} k
-   * @returns {Point}
-   */
+  /** @param {number} k @returns {Point} */
   const at = (k) => {
     const row = Math.floor(k / each);
     const here = Math.min(each, count - row * each);
@@ -323,10 +292,7 @@ function aids(ctx) {
     ${aidsOf(ctx.catalog, "mistress").map(one)}</div>`;
 }
 
-/**
- * The panel beside the field; shown to whoever leads the Mistress.
- * @param {Ilhus.Ctx} ctx
- */
+/** The panel beside the field; shown to whoever leads the Mistress. @param {Ilhus.Ctx} ctx */
 export function webPanel(ctx) {
   const { web = [] } = ctx.forecast;
   const { sequence: chain } = ctx.view;

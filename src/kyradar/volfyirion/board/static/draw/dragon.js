@@ -56,19 +56,9 @@ const FAR = {
   hip: [-10, 6],
 };
 
-/**
- * @param {Wing} what
- * @param {string} skin
- * @param {string} bone
- * @param {string} rim
- */
+/** @param {Wing} what @param {string} skin @param {string} bone @param {string} rim */
 function wing({ root, elbow, wrist, tips, hip }, skin, bone, rim) {
-  /**
-   * @param {number[]} a
-   * @param {number[]} b
-   * @param {number} k
-   * @returns {Point}
-   */
+  /** @param {number[]} a @param {number[]} b @param {number} k @returns {Point} */
   const sag = (a, b, k) => {
     const mx = (a[0] + b[0]) / 2,
       my = (a[1] + b[1]) / 2;
@@ -297,10 +287,7 @@ export function dragonToken() {
       <circle r="54" fill="none" stroke="#1a0a08" stroke-width="1.6" opacity=".7"/></svg>`,
   );
 }
-/**
- * @param {string} name
- * @param {string} body
- */
+/** @param {string} name @param {string} body */
 const figure = (name, body) =>
   raw(
     `<svg class="${name}" data-keep="${name}" viewBox="-112 -98 224 160" aria-hidden="true">${body}</svg>`,

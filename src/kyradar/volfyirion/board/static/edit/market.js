@@ -114,10 +114,7 @@ function lairOwner(setup) {
     ],
   };
 }
-/**
- * The seat that has the Lair among its Cities.
- * @param {Position} setup
- */
+/** The seat that has the Lair among its Cities. @param {Position} setup */
 function ownerOf(setup) {
   const p = listed(setup.seats).findIndex((seat) => listed(seat?.cities).some(isLair));
   return p < 0 ? null : p;
@@ -210,11 +207,7 @@ function grid(setup) {
   };
 }
 
-/**
- * @param {Position} setup
- * @param {number} team
- * @returns {EditGroup}
- */
+/** @param {Position} setup @param {number} team @returns {EditGroup} */
 function teamGroup(setup, team) {
   const own = listed(setup.teams)[team] ?? {};
   const path = `teams.${team}`;

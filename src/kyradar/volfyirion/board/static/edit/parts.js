@@ -63,12 +63,7 @@ export const pile = (cards, ref, label, takes, { fold = false, flags } = {}) => 
   ],
 });
 
-/**
- * @param {Data} owner
- * @param {string} path
- * @param {string[]} names
- * @returns {EditPart}
- */
+/** @param {Data} owner @param {string} path @param {string[]} names @returns {EditPart} */
 export const points = (owner, path, names) => ({
   kind: "numbers",
   items: names.map((name) => ({
@@ -81,22 +76,14 @@ export const points = (owner, path, names) => ({
   })),
 });
 
-/**
- * What a press on a City or Stronghold changes it to.
- * @param {boolean} gone
- */
+/** What a press on a City or Stronghold changes it to. @param {boolean} gone */
 export const stands = (gone) => ({
   on: "standing",
   off: "ruined",
   said: say(gone ? "stronghold.ruined" : "edit.stands"),
 });
 
-/**
- * @param {Position} setup
- * @param {Data} seat
- * @param {number} p
- * @returns {EditPart[]}
- */
+/** @param {Position} setup @param {Data} seat @param {number} p @returns {EditPart[]} */
 function citiesOf(setup, seat, p) {
   const told = listed(seat?.cities);
   const names = [...CITIES[p], ...(told.some((one) => one?.name === "Lair") ? ["Lair"] : [])];
@@ -159,11 +146,7 @@ const boons = (seat, p) =>
     ],
   }));
 
-/**
- * @param {Position} setup
- * @param {number} p
- * @returns {EditGroup}
- */
+/** @param {Position} setup @param {number} p @returns {EditGroup} */
 export function seatGroup(setup, p) {
   const mode = modeOf(setup);
   const seat = listed(setup.seats)[p] ?? {};

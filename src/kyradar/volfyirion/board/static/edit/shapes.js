@@ -55,21 +55,12 @@ export const shapeOf = (mode) => SHAPES[mode] ?? SHAPES.duel;
 export const modeOf = (setup) => String(setup.mode ?? "duel");
 /** @param {unknown} list @returns {any[]} */
 export const listed = (list) => (Array.isArray(list) ? list : []);
-/**
- * @param {any} entry
- * @returns {string | null}
- */
+/** @param {any} entry @returns {string | null} */
 export const nameOf = (entry) => (typeof entry === "string" ? entry : (entry?.card ?? null));
 
-/**
- * @param {string} mode
- * @param {number} seat
- */
+/** @param {string} mode @param {number} seat */
 const house = (mode, seat) => HOUSES[shapeOf(mode).teams ? seat >> 1 : seat];
-/**
- * @param {string} mode
- * @param {number} seat
- */
+/** @param {string} mode @param {number} seat */
 export const seatName = (mode, seat) =>
   shapeOf(mode).teams
     ? say(seat % 2 ? "home.right_seat" : "home.left_seat", { house: house(mode, seat) })

@@ -76,11 +76,7 @@ function isLost({ seat, facts, all }, entries, ctx) {
   );
 }
 
-/**
- * @param {Done} deed
- * @param {LogEntry[]} entries
- * @param {Volf.Ctx} ctx
- */
+/** @param {Done} deed @param {LogEntry[]} entries @param {Volf.Ctx} ctx */
 function weight(deed, entries, ctx) {
   if (isLost(deed, entries, ctx)) return LOST;
   const worst = Math.max(
@@ -141,10 +137,7 @@ function words(deed, entries, ctx, lost) {
   const { mode } = ctx.view;
   const several = partnersOf(mode, ctx.me).length + foesOf(mode, ctx.me).length > 1;
   const name = several && deed.seat !== null ? nameOf(ctx, deed.seat) : null;
-  /**
-   * @param {string} key
-   * @param {Facts} facts
-   */
+  /** @param {string} key @param {Facts} facts */
   const said = (key, facts) =>
     name ? tell(`recap.${key}_by`, { ...facts, name }) : tell(`recap.${key}`, facts);
   if (deed.sort === "pass") return say("recap.nothing", { name: nameOf(ctx, deed.seat ?? 0) });
@@ -198,8 +191,5 @@ export function recap(entries, ctx) {
   };
 }
 
-/**
- * The seat whose turn an event ends; null if it ends none.
- * @param {EventFacts} what
- */
+/** The seat whose turn an event ends; null if it ends none. @param {EventFacts} what */
 export const closes = ({ kind, seat }) => (ENDS.has(kind) ? seat : null);

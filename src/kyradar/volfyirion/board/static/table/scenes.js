@@ -21,10 +21,7 @@ function cityAt(ctx, name) {
 const EMBERS = html`${Array.from({ length: 9 }, (_, i) => html`<i style="--i:${i}"></i>`)}`;
 const dragon = html`<span class="flier">${dragonFigure()}</span>`;
 
-/**
- * @param {EventFacts} what
- * @param {Volf.Ctx} ctx
- */
+/** @param {EventFacts} what @param {Volf.Ctx} ctx */
 const falls = ({ city, cause }, ctx) => {
   const at = cityAt(ctx, city);
   const fire = {
@@ -66,10 +63,7 @@ const gained = ({ seat, card, ...sums }) => {
     : [];
 };
 
-/**
- * The end, for whoever looks on: light, or embers.
- * @param {boolean} won
- */
+/** The end, for whoever looks on: light, or embers. @param {boolean} won */
 const ends = (won) => [
   {
     at: "#table",
@@ -78,10 +72,7 @@ const ends = (won) => [
     time: 1000,
   },
 ];
-/**
- * @param {Volf.Ctx} ctx
- * @param {number} side
- */
+/** @param {Volf.Ctx} ctx @param {number} side */
 const mine = (ctx, side) => ctx.seat === null || side === sideOf(ctx.view.mode, ctx.me);
 
 /** @type {Record<string, (facts: EventFacts, ctx: Volf.Ctx) => Scene1[]>} */
@@ -98,9 +89,6 @@ const SCENES = {
   dragon_wins: () => ends(false),
 };
 
-/**
- * @param {LogEntry[]} entries
- * @param {Volf.Ctx} ctx
- */
+/** @param {LogEntry[]} entries @param {Volf.Ctx} ctx */
 export const scenes = (entries, ctx) =>
   entries.flatMap(({ facts }) => SCENES[facts?.kind]?.(facts, ctx) ?? []);

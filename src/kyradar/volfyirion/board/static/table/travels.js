@@ -10,10 +10,7 @@ const cityRef = (place) => {
 const inMarket = (ref) => /^(row|lair|asset-top|wonder-top|foerow|foelair|grid)/.test(ref);
 
 /** @typedef {(facts: EventFacts, ctx: Volf.Ctx) => (from: string, to: string) => boolean} Move */
-/**
- * Each: does this event bring a card from one place to the other?
- * @type {Record<string, Move>}
- */
+/** Each: does this event bring a card from one place to the other? @type {Record<string, Move>} */
 const MOVES = {
   played:
     ({ seat, card, city }, { me }) =>
@@ -38,10 +35,7 @@ const MOVES = {
     (from, to) =>
       from.startsWith("play:") && to === `play:${seat}:${card}`,
 };
-/**
- * At the end of a turn hand and playing area go to their owner's discard pile.
- * @type {Move}
- */
+/** At the end of a turn hand and playing area go to their owner's discard pile. @type {Move} */
 const tidied =
   ({ seat }, { me }) =>
   (from, to) =>
@@ -49,11 +43,7 @@ const tidied =
     (from.startsWith(`play:${seat}:`) || (seat === me && from.startsWith("hand:")));
 const ENDS = new Set(["turn_ended", "player_done"]);
 
-/**
- * Whose a place is: a seat's, or everybody's.
- * @param {string} ref
- * @param {number} me
- */
+/** Whose a place is: a seat's, or everybody's. @param {string} ref @param {number} me */
 function ownerOf(ref, me) {
   const [zone, seat] = ref.split(":");
   if (["hand", "tray"].includes(zone)) return me;

@@ -40,7 +40,7 @@ export function dots(step, of) {
  * @param {Piece} more
  */
 export const goalLine = (words, step, of, more) =>
-  html`<div class="goal" data-key="goal"><span class="flag">${say("coach.goal")}</span>
+  html`<div class="goal night" data-key="goal"><span class="flag">${say("coach.goal")}</span>
     <b role="status">${words}</b>${dots(step, of)}${more}</div>`;
 
 export const skipButton = () =>

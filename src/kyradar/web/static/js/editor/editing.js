@@ -89,8 +89,8 @@ export function view(state) {
   const head = { games, game, modes, mode, back: state.back.length > 0, open: paste.open };
   return html`${top("editor")}<main class="page editor" id="table">${drawHead(head)}
     ${alertLine(cut)}${drawPaste(paste)}
-    <div class="e-grid"><div class="e-main"><div class="e-table mode-${mode}">${shown.map((one) =>
-      drawGroup(one, { setup, chosen, bad }),
+    <div class="e-grid"><div class="e-main"><div class="column e-table mode-${mode}">${shown.map(
+      (one) => drawGroup(one, { setup, chosen, bad }),
     )}</div>${drawTray(placeAt(state), state)}</div>
     ${drawSide(besides(state))}</div><details class="e-text"><summary>${say("editor.as_text")}</summary>
     <pre>${textOf(setup)}</pre><button type="button" class="mini-do" data-copy="${textOf(setup)}">

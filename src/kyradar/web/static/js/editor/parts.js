@@ -27,7 +27,7 @@ function drawPlace(place, { setup, chosen, bad }, form = "mini") {
 /** @type {{ [K in EditPart["kind"]]: (part: Extract<EditPart, { kind: K }>, drawn: Drawn) => Raw }} */
 const DRAW = {
   cards: (part, drawn) => {
-    const list = html`<ul class="e-cards" data-group="${part.label}">${part.places.map((one) =>
+    const list = html`<ul class="row e-cards" data-group="${part.label}">${part.places.map((one) =>
       drawPlace(one, drawn),
     )}</ul>`;
     const count = part.places.filter(({ card }) => card).length;
@@ -41,7 +41,8 @@ const DRAW = {
     drawn,
   ) => html`<div class="e-city night${
     gone ? " gone" : ""
-  }${drawn.bad.has(ref) ? " bad" : ""}"><span class="e-pic" aria-hidden="true" data-keep="${label}:${String(gone)}">
+  }${drawn.bad.has(ref) ? " bad" : ""}"><span class="e-pic fills" aria-hidden="true"
+    data-keep="${label}:${String(gone)}">
     ${picture}</span><span class="e-guest" aria-hidden="true">${note}</span><button type="button" class="e-state${
       drawn.chosen === ref ? " chosen" : ""
     }" data-key="e:${ref}"
@@ -51,7 +52,7 @@ const DRAW = {
       drawPlace(one, drawn, "chip"),
     )}</ul></div>`,
   numbers: ({ items }, drawn) =>
-    html`<div class="e-numbers">${items.map(({ ref, label, sign, value, least, most }) => {
+    html`<div class="row e-numbers">${items.map(({ ref, label, sign, value, least, most }) => {
       const low = value <= least;
       const high = value >= most;
       return html`<div class="e-number${drawn.bad.has(ref) ? " bad" : ""}" role="group" aria-label="${label}">
@@ -63,7 +64,7 @@ const DRAW = {
         aria-label="${say("editor.more", { what: label })}"${high ? html` disabled` : ""}>${ICON.plus}</button></div>`;
     })}</div>`,
   choice: ({ ref, label, value, options }, drawn) =>
-    html`<label class="e-choice${
+    html`<label class="w-field e-choice${
       drawn.bad.has(ref) ? " bad" : ""
     }"><span>${label}</span><select data-choice="${ref}" id="e-${ref}"
       data-now="${JSON.stringify(value)}">${options.map(
@@ -75,9 +76,9 @@ const DRAW = {
   flags: ({ label, items }) =>
     html`<details class="e-part e-fold"><summary><h3>${label}</h3><b class="num">${
       items.filter(({ on }) => on).length
-    }</b></summary><div class="e-flags">${items.map(
+    }</b></summary><div class="row">${items.map(
       ({ ref, label: words, on }) =>
-        html`<label><input type="checkbox" data-flag="${ref}"
+        html`<label class="check"><input type="checkbox" data-flag="${ref}"
           data-now="${String(on)}"${on ? html` checked` : ""}><span>${words}</span></label>`,
     )}</div></details>`,
   ground: ({ label, picture, figures, zones, add }, drawn) => {
@@ -97,10 +98,10 @@ const DRAW = {
         aria-label="${say("editor.zone", { n: i + 1 })}">${i + 1}</button></li>`;
     });
     const more = { ...add, card: null, pile: true, add: true };
-    return html`<div class="e-ground night"><span class="e-pic" aria-hidden="true"
+    return html`<div class="e-ground night"><span class="e-pic fills" aria-hidden="true"
       data-keep="${label}">${picture}</span>
       <p class="e-fieldname">${label}</p><ol style="--zones: ${zones}">${columns}</ol></div><ul
-        class="e-cards e-add">${drawPlace(
+        class="row e-cards e-add">${drawPlace(
           more,
           drawn,
         )}<li class="e-help">${say("editor.figures")}</li></ul>`;
@@ -129,9 +130,11 @@ export function drawGroup(group, drawn) {
     : "";
   const [first, ...rest] = group.parts;
   const above = first.kind === "numbers" && group.title ? drawPart(first, drawn) : "";
-  const head = group.title ? html`<header><h2>${group.title}</h2>${above}${away}</header>` : "";
+  const head = group.title
+    ? html`<header class="row"><h2>${group.title}</h2>${above}${away}</header>`
+    : "";
   const parts = above ? rest : group.parts;
   return html`<section class="${classes.filter(Boolean).join(" ")}" data-key="g:${group.id}"
     aria-label="${group.title || say("editor.table")}">${head}<div
-      class="e-parts">${parts.map((part) => drawPart(part, drawn))}</div></section>`;
+      class="row e-parts">${parts.map((part) => drawPart(part, drawn))}</div></section>`;
 }

@@ -19,19 +19,19 @@ export function drawTray(place, { setup, tab, search }) {
   const card = place ? cardAt(place.card) : null;
   const flags = (place?.card ? (place.flags ?? []) : []).map(
     ({ name, on }) =>
-      html`<label class="e-flagbox"><input type="checkbox" data-mark="${name}" data-now="${String(on)}"${
+      html`<label class="check"><input type="checkbox" data-mark="${name}" data-now="${String(on)}"${
         on ? html` checked` : ""
       }><span>${say(`editor.flag_${name}`)}</span></label>`,
   );
-  const head = html`<div class="e-trayhead"><p class="e-now"><i></i><span>${
+  const head = html`<div class="column e-trayhead"><p class="row one e-now"><i></i><span>${
     place ? place.label : say("editor.choose_place")
   }</span></p>${flags}<button type="button" class="do quiet" data-do="clear"${
     card || place?.pile ? "" : html` disabled`
   }>${ICON.trash}<span>${say("editor.nothing")}</span></button></div>`;
   if (!tabs.length)
-    return html`<section class="w-box e-tray" aria-label="${say("editor.tray")}">${head}
+    return html`<section class="w-box column e-tray" aria-label="${say("editor.tray")}">${head}
       <p class="w-soft e-hint">${say("editor.tray_help")}</p></section>`;
-  return html`<section class="w-box e-tray" aria-label="${say("editor.tray")}">${head}
+  return html`<section class="w-box column e-tray" aria-label="${say("editor.tray")}">${head}
     <div class="w-tabs e-tabs" role="tablist" aria-label="${say("editor.kinds")}">${tabs.map(
       (one) =>
         html`<button type="button" role="tab" data-tab="${one.id}" aria-selected="${String(

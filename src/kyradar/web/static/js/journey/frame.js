@@ -24,7 +24,7 @@ export function head(here, title, more = "") {
       html`<a href="/journey${path}"${name === here ? html` aria-current="page"` : ""}>${sign}<span>
         ${say(`journey.${name}`)}</span></a>`,
   );
-  return html`<div class="w-head"><h1>${title}</h1><nav class="w-tabs" aria-label="${say("journey.views")}">${links}
+  return html`<div class="row w-head"><h1>${title}</h1><nav class="w-tabs" aria-label="${say("journey.views")}">${links}
     </nav>${more}</div>`;
 }
 

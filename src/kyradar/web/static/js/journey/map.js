@@ -99,7 +99,7 @@ export function country(facts) {
     o += tree(90 + r.num(0, 150), 360 + r.num(0, 120), "#16332c", "#59d6c6");
   for (let i = 0; i < 26; i += 1)
     o += tree(720 + r.num(0, 170), 400 + r.num(0, 120), "#241f3c", "#cfaef8");
-  drawn = `<svg class="jo-country" viewBox="0 0 1000 640" preserveAspectRatio="none" aria-hidden="true">${o}
+  drawn = `<svg class="jo-country fills" viewBox="0 0 1000 640" preserveAspectRatio="none" aria-hidden="true">${o}
     ${roads(facts)}</svg>`;
   return raw(drawn);
 }

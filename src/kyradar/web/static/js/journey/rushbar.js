@@ -14,8 +14,9 @@ export function beads(results) {
     say("rush.beads_solved", { n }),
     say("rush.beads_missed", { n: results.length - n }),
   ].join(", ");
-  return html`<span class="jo-beads" role="img" aria-label="${told}">${results.map(
-    ({ solved }) => html`<i class="${solved ? "y" : "n"}">${solved ? ICON.check : ICON.close}</i>`,
+  return html`<span class="row jo-beads" role="img" aria-label="${told}">${results.map(
+    ({ solved }) =>
+      html`<i class="disc ${solved ? "won" : "lost"}">${solved ? ICON.check : ICON.close}</i>`,
   )}</span>`;
 }
 
@@ -32,7 +33,8 @@ const dash = (left) => ((150.8 * left) / (MINUTES * 60_000)).toFixed(1);
 /** In the bar, beside the goal. @param {Running} rush */
 export const rushClock = (rush) =>
   rush.clock
-    ? html`<span class="jo-clock">${dial(rush.left)}<b role="timer" id="rush-clock">${clockText(rush.left)}</b></span>`
+    ? html`<span class="row jo-clock">${dial(rush.left)}<b role="timer"
+      id="rush-clock">${clockText(rush.left)}</b></span>`
     : "";
 
 /** Moves the clock without drawing the table anew. @param {Running} rush */
@@ -53,7 +55,7 @@ export function rushCard(rush, puzzle) {
   );
   /** @param {string} key @param {Piece} value */
   const row = (key, value) => html`<div><dt>${say(`rush.${key}`)}</dt><dd>${value}</dd></div>`;
-  return html`<section class="riddle night jo-rushcard" aria-label="${say("journey.rush")}"><header>
+  return html`<section class="surface riddle night jo-rushcard" aria-label="${say("journey.rush")}"><header>
     <p class="kicker">${say("rush.number", { n: rush.results.length + 1 })}</p><h2>${puzzle.title}</h2>
     <p>${puzzle.line}</p></header>${beads(rush.results)}
     <dl>${row("solved", score(rush))}${row("misses_left", MISSES - missed(rush))}

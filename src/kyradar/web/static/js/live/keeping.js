@@ -51,7 +51,7 @@ export function keeping(told) {
   }
   return {
     panel:
-      () => html`<div class="keeping"><p class="w-soft">${say("everything.line")}</p><div class="w-row">
+      () => html`<div class="column keeping"><p class="w-soft">${say("everything.line")}</p><div class="w-row">
       <button type="button" class="do quiet" data-do="export">${ICON.save}<span>${say("everything.save")}</span>
       </button><label class="do quiet file">${ICON.book}<span>${say("everything.open")}</span><input type="file"
       id="copy-file" class="vh" accept=".json,application/json"></label>${binLink()}</div></div>`,

@@ -33,10 +33,10 @@ export async function binScreen({ draw }) {
             class="do quiet" data-do="keep">${say("bin.keep")}</button></p></div>`
         : html`<button type="button" class="do quiet" data-do="ask">${ICON.trash}<span>${say("bin.empty")}</span>
             </button>`;
-    draw(html`${top("yours")}<main class="page binpage" id="table"><div class="w-head"><h1>${say("bin.title")}</h1>
+    draw(html`${top("yours")}<main class="page binpage" id="table"><div class="row w-head"><h1>${say("bin.title")}</h1>
       <span class="w-fill"></span>${emptying}</div><p class="w-soft">${say("bin.line")}</p>${note}${
         all.length
-          ? html`<ul class="bin-list">${all.map(row)}</ul>`
+          ? html`<ul class="column bin-list">${all.map(row)}</ul>`
           : html`<p>${say("bin.nothing")}</p><p><a class="do" href="/yours">${say("top.yours")}</a></p>`
       }</main>`);
   }

@@ -42,7 +42,7 @@ function leaf({ told, shown, board }, deed) {
     data-key="deed:${deed.id}"${deed.id === shown ? html` aria-current="true"` : ""}
     aria-label="${say("words.told", { what: deed.name, said: state })}">
     <span data-keep="${deed.id}" aria-hidden="true">${face(board, deed.about, "mini")}</span>
-    ${done ? html`<span class="jo-seal">${ICON.star}</span>` : ""}</button></li>`;
+    ${done ? html`<span class="disc jo-seal">${ICON.star}</span>` : ""}</button></li>`;
 }
 
 /** @param {Book1} state @param {string} group */
@@ -51,7 +51,7 @@ function leaves(state, group) {
   if (!list.length) return "";
   return html`<section data-key="group:${state.game}/${group}"><h2>${say(`book.${group}`)}
     <small>${say("journey.of", { n: doneOf(state, list), of: list.length })}</small></h2>
-    <ul class="jo-cards">${list.map((one) => leaf(state, one))}</ul></section>`;
+    <ul class="tiles jo-cards">${list.map((one) => leaf(state, one))}</ul></section>`;
 }
 
 /** @param {Book1} state */
@@ -61,11 +61,11 @@ function side(state) {
   const deed = all.find(({ id }) => id === shown) ?? all[0];
   const won = told.journey.deeds[deed.id];
   const when = won
-    ? html`<span class="jo-pill">${ICON.star} ${say("journey.done_on", { date: day(won.at) })}</span>
+    ? html`<span class="pill jo-pill">${ICON.star} ${say("journey.done_on", { date: day(won.at) })}</span>
         ${won.table ? html`<a class="do quiet" href="/replay/${won.table}">${say("yours.look")}</a>` : ""}`
-    : html`<span class="jo-pill open">${ICON.ring} ${say("journey.open")}</span>`;
+    : html`<span class="pill">${ICON.ring} ${say("journey.open")}</span>`;
   return html`<aside class="w-box jo-deed" aria-live="polite"><div class="jo-big" data-keep="big:${deed.id}"
-    data-key="big:${deed.id}">${face(board, deed.about, "full")}</div><div class="jo-words"><h2>${deed.name}</h2>
+    data-key="big:${deed.id}">${face(board, deed.about, "full")}</div><div class="column"><h2>${deed.name}</h2>
     <p>${deed.says}</p><div class="w-row">${when}</div><p class="w-soft">${say("book.silent")}</p></div></aside>`;
 }
 
@@ -83,8 +83,8 @@ export function view(state) {
   );
   return html`${top("journey")}<main class="page" id="table">${head("book", title)}
     <div class="w-tabs jo-games" role="group" aria-label="${say("puzzle.game")}">${switches}</div>
-    <div class="jo-bookgrid"><div class="w-box">${GROUPS.map((one) => leaves(state, one))}</div>${side(state)}</div>
-    </main>`;
+    <div class="split jo-bookgrid"><div
+      class="w-box">${GROUPS.map((one) => leaves(state, one))}</div>${side(state)}</div></main>`;
 }
 
 /** @type {Updates<Book1>} */

@@ -18,7 +18,8 @@ const signed = (value) =>
 
 /** @param {string} name @param {string} value @param {Piece} chart */
 const box = (name, value, chart) =>
-  html`<section class="w-box jo-cv"><header><h2>${say(`curve.${name}`)}</h2><b>${value}</b></header>
+  html`<section class="w-box column"><header
+    class="row between"><h2>${say(`curve.${name}`)}</h2><b>${value}</b></header>
     <p class="w-soft">${say(`curve.${name}_line`)}</p>${chart}</section>`;
 
 /**
@@ -60,11 +61,11 @@ function daily(days) {
       )}"></i>`;
     }),
   );
-  return html`<section class="w-box jo-wide"><div class="w-row jo-between"><h2>${say("daily.title")}</h2>
-    <span class="w-row"><span class="jo-pill">${ICON.flame} ${say("curve.row", { n: now })}</span>
-    <span class="jo-pill open">${say("curve.best", { n: best })}</span></span></div>
+  return html`<section class="w-box jo-wide"><div class="w-row between"><h2>${say("daily.title")}</h2>
+    <span class="w-row"><span class="pill jo-pill">${ICON.flame} ${say("curve.row", { n: now })}</span>
+    <span class="pill">${say("curve.best", { n: best })}</span></span></div>
     <div class="jo-cal" role="img" aria-label="${say("curve.days_alt", { n: played, won })}">${cells}</div>
-    <p class="w-soft jo-key"><span><i class="w"></i>${say("yours.won")}</span><span><i
+    <p class="w-soft row jo-key"><span><i class="w"></i>${say("yours.won")}</span><span><i
       class="l"></i>${say("curve.played")}</span>
     <span>${say("curve.spared")}</span></p></section>`;
 }

@@ -42,9 +42,10 @@ export function view({ games, first, sets, groups, mine, chosen, words }) {
       { length: Math.min(40, one.cards) },
       (_, i) => html`<i class="${i < one.in_line ? "on" : ""}"></i>`,
     );
-    return html`<li><a class="w-setcard" href="/set/${one.id}/${one.version}"><span class="w-cover night">
-      <img src="${artAddress(art, groups.get(one.game) ?? {})}" alt="" loading="lazy"><span><b>${one.name}</b>
-      <small>${one.by}</small></span></span><span class="w-setbody"><span class="w-soft">${title} ·
+    return html`<li><a class="w-box w-setcard" href="/set/${one.id}/${one.version}"><span class="w-cover night">
+      <img class="fills" src="${artAddress(art, groups.get(one.game) ?? {})}" alt=""
+        loading="lazy"><span><b>${one.name}</b>
+      <small>${one.by}</small></span></span><span class="column w-setbody"><span class="w-soft">${title} ·
       ${say("set.cards", { n: one.cards })}${mine.has(one.id) ? html` · ${say("gallery.yours")}` : ""}</span>
       <span class="w-beads" aria-hidden="true">${beads}</span><span class="w-soft">${say(
         "gallery.in_line",
@@ -61,13 +62,13 @@ export function view({ games, first, sets, groups, mine, chosen, words }) {
     }) => html`<button type="button" data-game="${name}" aria-pressed="${String(name === chosen)}">
       ${title}</button>`,
   );
-  return html`${top("workshop")}<main class="page gallerypage" id="table"><div class="w-head"><h1>
+  return html`${top("workshop")}<main class="page gallerypage" id="table"><div class="row w-head"><h1>
     ${say("workshop.tab_gallery")}<small>${say("gallery.sets", { n: sets.length })}</small></h1>
-    ${tabs(first, "gallery", true)}</div><div class="w-filters"><label class="w-field"><span class="w-label">
+    ${tabs(first, "gallery", true)}</div><div class="row w-filters"><label class="w-field"><span class="w-label">
     ${say("gallery.search")}</span><input type="search" id="gallery-search"></label><div class="w-tabs" role="group"
     aria-label="${say("gallery.game")}">${choices}</div></div>${
       shown.length
-        ? html`<ul class="w-sets">${shown.map(tile)}</ul>`
+        ? html`<ul class="tiles w-sets">${shown.map(tile)}</ul>`
         : sets.length
           ? html`<p class="w-soft">${say("gallery.nothing")}</p>`
           : emptyPage(say("gallery.empty"), `/workshop/${first}`, say("gallery.make"))

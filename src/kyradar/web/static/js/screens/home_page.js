@@ -52,7 +52,7 @@ function mine({ abouts }) {
 export function view(state) {
   const { known } = state;
   const more = { levels: levelOptions(), crowns: journey().crowns, start: startPoint().get() };
-  return html`${top("home")}<main class="setup"><div class="hero">${board().backdrop(420, 620)}
+  return html`${top("home")}<main class="setup"><div class="hero night">${board().backdrop(420, 620)}
     <div class="flyer">${board().figure()}</div>
     <div class="lede"><h1>${say("hero.title")}</h1><p>${say("hero.line")}</p>
     <p class="minutes">${say("hero.minutes")} · <a href="/rules/${known.game}">${say("home.rules")}</a></p>

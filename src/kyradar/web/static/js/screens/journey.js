@@ -54,7 +54,7 @@ function goal(done, name, how, won, to) {
         date: day(won.at),
       })}">${shortDay(won.at)}</a>`
     : "";
-  return html`<li class="${done ? "done" : ""}"><i>${done ? ICON.check : ICON.ring}<span class="vh">
+  return html`<li class="item"><i class="disc${done ? " won" : ""}">${done ? ICON.check : ICON.ring}<span class="vh">
     ${say(done ? "journey.done" : "journey.open")}</span></i><a class="jo-to"
       href="${to}"><b>${name}</b><small>${how}</small></a>
     ${look}</li>`;
@@ -123,12 +123,13 @@ export function view(state) {
     html`<span class="w-fill"></span><a class="do quiet"
       href="/yours">${ICON.book}<span>${say("top.yours")}</span></a>`,
   )}${troubles(say("journey.broken"), told.broken)}${note}
-    <div class="jo-grid"><nav class="jo-map night" aria-label="${say("journey.map")}">${country(told.facts)}
+    <div class="split jo-grid"><nav class="jo-map night" aria-label="${say("journey.map")}">${country(told.facts)}
     ${places.map((one) => medal(one, shown, told.facts))}</nav>
-    <aside class="w-box jo-side"><header class="night">${emblem(shown, told.facts)}<h2>${say(`place.${shown}`)}</h2>
-    <span class="jo-pill">${say("journey.of", { n: here.done, of: here.of })}</span></header>
-    <ul class="jo-goals" tabindex="0" aria-label="${say(`place.${shown}`)}">${goals(told, shown)}</ul>
-    <footer><p class="w-soft">${say("journey.kept")}</p>${copies.panel()}</footer></aside></div></main>`;
+    <aside class="w-box jo-side"><header
+      class="row one night">${emblem(shown, told.facts)}<h2>${say(`place.${shown}`)}</h2>
+    <span class="pill jo-pill">${say("journey.of", { n: here.done, of: here.of })}</span></header>
+    <ul class="column jo-goals" tabindex="0" aria-label="${say(`place.${shown}`)}">${goals(told, shown)}</ul>
+    <footer class="column"><p class="w-soft">${say("journey.kept")}</p>${copies.panel()}</footer></aside></div></main>`;
 }
 
 /** @param {Env} env @returns {Promise<Screen1>} */

@@ -78,7 +78,7 @@ function column(state, ladder) {
     const look = won ? " done" : number === next ? " next" : "";
     const pressed = String(here && stepOf(state, ladder) === number);
     const said = won ? `${name}, ${say("ladder.won")}` : name;
-    return html`<li><button type="button" class="jo-rung${look}" data-rung="${id}/${number}"
+    return html`<li><button type="button" class="item press jo-rung${look}" data-rung="${id}/${number}"
       data-key="rung:${id}/${number}" aria-pressed="${pressed}"
       aria-label="${say("words.told", { what: say("ladder.level", { n: number }), said })}">
       <b>${number}</b><span>${name}</span>${
@@ -86,9 +86,9 @@ function column(state, ladder) {
       }</button></li>`;
   };
   const full = crowns(journey, id) >= LEVELS ? " full" : "";
-  return html`<section class="jo-ladder${here ? " here" : ""}" aria-label="${say(`ladder.${id}`)}" id="${id}">
+  return html`<section class="w-box jo-ladder${here ? " here" : ""}" aria-label="${say(`ladder.${id}`)}" id="${id}">
     <div class="jo-cap${full}">${ICON.crown}</div><ol class="jo-rungs">${rungs.map(one)}</ol>
-    <div class="jo-foot">${emblem(id, known)}<span>
+    <div class="row one jo-foot">${emblem(id, known)}<span>
     <b>${say(`ladder.${id}`)}</b><small>${say(`ladder.${id}_line`)}</small>
     </span></div></section>`;
 }
@@ -112,23 +112,23 @@ function side(state) {
   const tries = told.journey.tries[`${ladder.id}/${step}`] ?? [];
   /** @param {Rung1} rung */
   const hindrance = ({ number, says, rule }) =>
-    html`<li class="${number === step ? "fresh" : ""}"><b>${number}</b><span>${says}</span>
+    html`<li class="item${number === step ? " fresh" : ""}"><b>${number}</b><span>${says}</span>
       <a class="rid" href="/rules/${ladder.game}#${rule}">${rule}</a></li>`;
   const marks = tries.map(
     (won) =>
-      html`<i class="${won ? "won" : ""}">${won ? ICON.check : ICON.close}<span class="vh">
+      html`<i class="disc ${won ? "won" : "lost"}">${won ? ICON.check : ICON.close}<span class="vh">
         ${say(won ? "yours.won" : "yours.lost")}</span></i>`,
   );
   const others = measured
     ? say(`ladder.by_${measured.agent}`, { n: measured.won, of: measured.games })
     : say("ladder.unmeasured");
-  return html`<aside class="w-box jo-ladside"><div><p class="w-soft">${say(`ladder.${ladder.id}`)} ·
+  return html`<aside class="w-box column jo-ladside"><div><p class="w-soft">${say(`ladder.${ladder.id}`)} ·
     ${say("ladder.level_of", { n: step, of: LEVELS })}</p><h2>${say("ladder.hindrances", { n: step })}</h2></div>
-    <ol class="jo-hind">${ladder.rungs.slice(0, step).map(hindrance)}</ol>
+    <ol class="column jo-hind">${ladder.rungs.slice(0, step).map(hindrance)}</ol>
     ${
       tries.length
         ? html`<div class="w-row"><span class="w-soft">${say("ladder.tries")}</span>
-            <span class="jo-tries">${marks}</span></div>`
+            <span class="row jo-tries">${marks}</span></div>`
         : ""
     }
     <p class="w-soft">${others} ${say("ladder.crown")}</p>
@@ -142,13 +142,13 @@ export function view(state) {
   const { facts: known, journey } = state.told;
   const { ladders } = known;
   const n = ladders.reduce((sum, { id }) => sum + crowns(journey, id), 0);
-  const pill = html`<span class="w-fill"></span><span class="jo-pill">${ICON.crown} ${say(
+  const pill = html`<span class="w-fill"></span><span class="pill jo-pill">${ICON.crown} ${say(
     "ladder.crowns",
     { n, of: ladders.length * LEVELS },
   )}</span>`;
   const columns = ladders.map((one) => column(state, one));
   return html`${top("journey")}<main class="page" id="table">${head("ladders", say("journey.ladders"), pill)}
-    ${choose(state)}<div class="jo-ladgrid"><div class="jo-ladders">${columns}</div>${side(state)}</div></main>`;
+    ${choose(state)}<div class="split"><div class="jo-ladders">${columns}</div>${side(state)}</div></main>`;
 }
 
 /** @param {Env} env @returns {Promise<Screen1>} */

@@ -40,7 +40,7 @@ function one(state, look) {
       ? html`<span class="jo-back" style="--look-back:${look.value || "none"}">${CARD}</span>`
       : html`<span class="jo-sw" style="background:${look.value || "var(--ink)"}"></span>`;
   return html`<li><button type="button" data-look="${look.kind}/${look.id}" data-key="look:${look.id}"
-    class="${mine ? "" : "todo"}" aria-pressed="${String(on)}"${mine ? "" : html` aria-disabled="true"`}>
+    class="press${mine ? "" : " todo"}" aria-pressed="${String(on)}"${mine ? "" : html` aria-disabled="true"`}>
     ${picture}<b>${say(`looks.${look.id}`)}</b><small>${whence(state, look)}</small></button></li>`;
 }
 
@@ -51,11 +51,11 @@ export function view(state) {
   const mine = looks.filter((look) => owned(look, journey)).length;
   const title = html`${say("journey.looks")} <small>${say("journey.of", { n: mine, of: looks.length })}</small>`;
   const list = (/** @type {"back" | "cloth"} */ kind) =>
-    html`<h2>${say(`looks.${kind}s`)}</h2><ul class="jo-looks" aria-label="${say(`looks.${kind}s`)}">
+    html`<h2>${say(`looks.${kind}s`)}</h2><ul class="tiles jo-looks" aria-label="${say(`looks.${kind}s`)}">
       ${looks.filter((look) => look.kind === kind).map((look) => one(state, look))}</ul>`;
   const [back, ground] = [worn(looks, "back", journey), worn(looks, "cloth", journey)];
   return html`${top("journey")}<main class="page" id="table">${head("looks", title)}
-    <div class="jo-lookgrid"><section class="w-box">${list("back")}${list("cloth")}
+    <div class="split jo-lookgrid"><section class="w-box">${list("back")}${list("cloth")}
     <p class="w-soft">${say("looks.line")}</p></section>
     <section class="jo-preview night" style="background:${ground.value || "var(--ink)"}">${raw(cloth())}
     <div class="jo-fan">${[1, 2, 3].map(() => CARD)}</div><p>${say("looks.worn", {

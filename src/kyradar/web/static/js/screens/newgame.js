@@ -24,11 +24,10 @@ function games({ known, choice, posters }) {
   const { game } = modeNamed(choice.mode);
   /** @param {GameFacts} game */
   const one = ({ name, title, line, minutes }) =>
-    html`<label class="mode poster" title="${line}" data-key="game=${name}">
+    html`<label class="mode poster night" title="${line}" data-key="game=${name}">
       <input type="radio" name="game" value="${name}"${name === game ? html` checked` : ""}>
-      <img src="${posters[name] || BLANK}" alt=""><b>${title}</b><small>${line}</small><small class="minutes">${
-        minutes
-      }</small></label>`;
+      <img class="fills" src="${posters[name] || BLANK}" alt=""><b>${title}</b><small>${line}</small><small
+        class="minutes">${minutes}</small></label>`;
   return html`<fieldset data-key="part:game"><legend>${say("home.game")}</legend>
     <div class="posters">${known.games.map(one)}</div></fieldset>`;
 }
@@ -94,7 +93,7 @@ function company({ choice, levels }) {
       ${select(`kind:${seat}`, say("home.played_by"), kinds, kind)}${last}</div>`;
   };
   return html`<fieldset data-key="part:company"><legend>${say("home.company")}</legend>
-    <div class="companies">${others(choice).map(row)}</div></fieldset>`;
+    <div class="column companies">${others(choice).map(row)}</div></fieldset>`;
 }
 
 /** @param {Choice} choice */
@@ -198,7 +197,7 @@ export function form(parts) {
   return html`<form class="sheetform" id="newgame" autocomplete="off">${from}
     ${start ? "" : html`${games(parts)}${modes(parts)}`}${rest(parts)}${alone(parts)}${you(parts)}
     ${start ? "" : board().setup.form(parts)}${more(parts)}${trouble}
-    <div class="go"><button type="submit" class="end" id="begin"${busy || missing ? html` disabled` : ""}>
+    <div class="row go"><button type="submit" class="end" id="begin"${busy || missing ? html` disabled` : ""}>
     <b>${say("home.play")}</b><small>${summary(choice, start)}</small></button>
     ${added(choice, start)}${line}</div></form>`;
 }

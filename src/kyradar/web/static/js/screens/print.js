@@ -69,7 +69,8 @@ function sheet({ set, choice }, nine, back, page, pages) {
 }
 /** @param {string} name @param {string[]} values @param {string} chosen */
 const pick = (name, values, chosen) =>
-  html`<div class="w-field"><span class="w-label" id="label-${name}">${say(`print.${name}`)}</span><div class="w-pick"
+  html`<div class="w-field"><span class="w-label" id="label-${name}">${say(`print.${name}`)}</span><div
+    class="row w-pick"
     role="radiogroup" aria-labelledby="label-${name}">${values.map(
       (value) => html`<button type="button" role="radio" aria-checked="${String(value === chosen)}"
         data-${raw(name)}="${value}">
@@ -96,14 +97,17 @@ export function view(state) {
       (row) =>
         html`<p class="w-wrong">${ICON.warn}<span>${say("print.strong", { name: own.called(row) })}</span></p>`,
     );
-  return html`${top("workshop")}<main class="page printpage" id="table"><div class="w-head"><h1>
+  return html`${top("workshop")}<main class="page printpage" id="table"><div class="row w-head"><h1>
     ${say("workshop.tab_print")}
     <small>${set.name}</small></h1>${tabs(game, "print", house.gallery)}</div><div class="w-printgrid"><aside
-    class="w-box w-printopts"><h2>${say("print.title")}</h2><p class="w-soft">${say("print.line", {
-      n: all.length,
-      pages: sheets.length,
-    })}</p>${pick("paper", ["a4", "letter"], choice.paper)}${pick("sides", ["both", "fronts", "backs"], choice.sides)}
-    <label class="w-tick"><input type="checkbox" id="print-marks"${choice.marks ? html` checked` : ""}><span>
+    class="w-box column w-printopts"><h2>${say("print.title")}</h2><p class="w-soft">${say(
+      "print.line",
+      {
+        n: all.length,
+        pages: sheets.length,
+      },
+    )}</p>${pick("paper", ["a4", "letter"], choice.paper)}${pick("sides", ["both", "fronts", "backs"], choice.sides)}
+    <label class="check"><input type="checkbox" id="print-marks"${choice.marks ? html` checked` : ""}><span>
     ${say("print.marks")}</span></label>${strong}<button type="button" class="end" data-do="print"${
       all.length ? "" : html` disabled`
     }>${ICON.print}<span>${say("workshop.tab_print")}</span></button><p class="w-soft">

@@ -43,7 +43,7 @@ function filters({ show, games, index }) {
   /** @param {"mode" | "kind"} name @param {{ game: string, name: string, title: string }[]} all */
   const choice = (name, all) => {
     const open = all.filter(({ game }) => !show.game || game === show.game);
-    return html`<label class="pz-choice" data-key="${name}:${show.game}">${say(`puzzle.${name}`)}<select
+    return html`<label class="row one pz-choice" data-key="${name}:${show.game}">${say(`puzzle.${name}`)}<select
       data-choose="${name}" id="pz-${name}">
       <option value="" ${show[name] ? "" : "selected"}>${say("puzzle.every")}</option>
       ${open.map(
@@ -68,7 +68,7 @@ function card({ drawn }, one, sign) {
     data-puzzle="${one.id}"><span class="pz-pic" data-keep="${drawn.has(one.game) ? one.id : ""}" aria-hidden="true">
     ${drawn.get(one.game)?.(one.picture) ?? ""}</span><span class="pz-no">${sign}</span>
     <span class="pz-words"><b>${one.name}</b><small>${one.line}</small></span>
-    <span class="pz-foot"><small>${one.mode_title}</small>${diamonds(one.grade)}
+    <span class="row one between pz-foot"><small>${one.mode_title}</small>${diamonds(one.grade)}
     <span class="pz-mark">${say(`puzzle.${status}`)}</span></span></button></li>`;
 }
 
@@ -98,7 +98,7 @@ function pager(page, pages) {
   const turn = (to, label) =>
     html`<button type="button" class="do" data-page="${to}" ${to < 0 || to >= pages ? "disabled" : ""}>
       ${label}</button>`;
-  return html`<nav class="pz-pages" aria-label="${say("puzzle.pages")}">${turn(page - 1, say("puzzle.before"))}
+  return html`<nav class="row pz-pages" aria-label="${say("puzzle.pages")}">${turn(page - 1, say("puzzle.before"))}
     <span role="status">${say("puzzle.page", { n: page + 1, of: pages })}</span>
     ${turn(page + 1, say("puzzle.after"))}</nav>`;
 }
@@ -115,7 +115,7 @@ function own(state) {
   return html`<section class="pz-kind" data-key="kind:own"><h2>${say("editor.yours")} <a class="mini-do"
     href="/editor${show.game ? `/${show.game}` : ""}">${ICON.pencil} ${say("editor.title")}</a></h2>${
       list.length
-        ? html`<ul>${list.map((one) => card(state, one, ICON.star))}</ul><ul class="pz-own">${back}</ul>`
+        ? html`<ul>${list.map((one) => card(state, one, ICON.star))}</ul><ul class="row pz-own">${back}</ul>`
         : ""
     }</section>`;
 }
@@ -125,10 +125,11 @@ function daily({ day }) {
   if (!day) return "";
   const result = resultOf(day.date);
   const shared = result
-    ? html`<div class="shareday"><output>${result}</output>
+    ? html`<div class="row shareday"><output>${result}</output>
         <button type="button" class="do" data-copy="${result}">${say("daily.copy")}</button></div>`
     : "";
-  return html`<section class="dailycard night"><div><p class="kicker">${say("daily.kicker", { date: day.date })}</p>
+  return html`<section class="row one between dailycard night"><div><p
+    class="kicker">${say("daily.kicker", { date: day.date })}</p>
     <h2>${say("daily.title")}</h2><p>${say("daily.line", { mode: day.title })}</p>${shared}</div>
     <button type="button" class="end" data-do="daily">${ICON.play}${say("daily.play")}</button></section>`;
 }
@@ -137,7 +138,7 @@ function daily({ day }) {
 function rating() {
   const { me } = journey().rating;
   const figures = { n: Math.round(me.rating), width: Math.round(2 * me.deviation) };
-  return html`<p class="pz-rating" title="${say("rating.counts")}"><b>${say("rating.line", figures)}</b>
+  return html`<p class="row pz-rating" title="${say("rating.counts")}"><b>${say("rating.line", figures)}</b>
     <button type="button" class="do" data-do="at-rating">${say("puzzle.at_rating")}</button>
     <a href="/journey/rush">${ICON.clock} ${say("journey.rush")}</a></p>`;
 }
@@ -152,7 +153,7 @@ export function view(state) {
     <p class="pz-count" role="status">${say("puzzle.done_of", { n: done, of: index.all.length })}</p>
     ${rating()}
     </header>${daily(state)}${alertLine(problem)}
-    <div class="pz-filters">${filters(state)}</div>
+    <div class="row pz-filters">${filters(state)}</div>
     ${rows.length ? groups(state, page) : html`<p>${say("puzzle.none")}</p>`}
     ${pager(show.page, Math.ceil(rows.length / PER_PAGE))}${own(state)}</main>`;
 }

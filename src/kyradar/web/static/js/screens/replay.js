@@ -64,9 +64,10 @@ export async function replayScreen(env) {
       () => {},
     );
   state.walk.analysis = keptAnalysis(state.source);
-  // A game may have been analysed at its end.
   if (location.hash === "#learn") program.send("learn");
-  else if (state.game && !state.walk.analysis && wasAnalysed(state.source)) program.send("analyse");
+  else if (state.game && !state.walk.analysis && wasAnalysed(state.source)) {
+    program.send("analyse"); // asked for at the end of the game
+  }
   return program.screen("top.replay", {
     leave: () => {
       state.walk.leave();

@@ -33,7 +33,7 @@ function slipLine(ctx) {
   const here = ctx.analysis.decisions.find((d) => d.number === ctx.step && d.gain >= SLIP);
   const count = ctx.analysis.decisions.filter((d) => d.gain >= SLIP).length;
   const key = count ? "replay.slips" : "replay.no_slips";
-  return html`<p class="slip-line" role="status">${here ? slipWords(ctx, here) : say(key, { n: count })}${" "}
+  return html`<p class="soft slip-line" role="status">${here ? slipWords(ctx, here) : say(key, { n: count })}${" "}
     ${count ? learn : ""}</p>`;
 }
 
@@ -48,7 +48,7 @@ function marks(ctx) {
     const text = slipWords(ctx, d);
     return html`<button type="button" class="moment s${d.first_side ? 0 : 1}" data-key="slip:${d.number}"
       data-step="${d.number}" style="left:${n((d.number / ctx.steps) * 100)}%" aria-label="${text}">
-      <span>${text}</span></button>`;
+      <span class="night">${text}</span></button>`;
   });
 }
 
@@ -105,7 +105,7 @@ export function lookTools(ctx) {
 
 /** @param {ReplayCtx} ctx */
 function tools(ctx) {
-  return html`<div class="replay-tools">${lookTools(ctx)}
+  return html`<div class="row replay-tools">${lookTools(ctx)}
 <button type="button" class="do" data-do="play-on"${ctx.step === ctx.steps ? html` disabled` : ""}>
   ${say("replay.play_on")}</button><button type="button" class="do quiet" data-do="edit">
   ${say("editor.edit")}</button>${
@@ -138,7 +138,7 @@ export function replayBar(ctx, more = {}) {
       ? html`<span class="axis up">${say("replay.ahead", { name: names[0] })}</span><span class="axis down">
       ${say("replay.ahead", { name: names[1] })}</span>`
       : "";
-  return html`<section class="replay" aria-label="${say("replay.title")}">${keys}
+  return html`<section class="surface replay" aria-label="${say("replay.title")}">${keys}
 <div class="graph">${axes}${drawing(ctx, Boolean(more.cut))}<input type="range" id="scrub" min="0"
   max="${ctx.steps}" value="${ctx.step}" aria-label="${say("replay.scrub")}"${more.cut ? html` disabled` : ""}>
   ${more.cut ? "" : marks(ctx)}${more.dots}</div>

@@ -69,11 +69,12 @@ const whose = ({ ruling, follows }) =>
 const law = (state, rule) =>
   html`<article class="law${rule.id === state.aimed ? " aimed" : ""}" id="${rule.id}" data-key="law:${rule.id}"
     tabindex="-1">
-    <header><a class="rid" href="#${rule.id}">${rule.id}</a><h3>${rule.title}</h3>
+    <header class="row one"><a class="rid" href="#${rule.id}">${rule.id}</a><h3>${rule.title}</h3>
     ${whose(rule)}</header>
     ${prose(rule.text)}${
       state.examples[rule.id]
-        ? html`<div class="example night">${state.examples[rule.id]}</div>`
+        ? html`<div
+      class="row example night">${state.examples[rule.id]}</div>`
         : ""
     }
     ${rulings(state, rule)}</article>`;
@@ -83,7 +84,7 @@ function contents({ book, aimed, games, game }) {
   const open = book.sections.findIndex((part) => part.rules.some((rule) => rule.id === aimed));
   /** @param {Book["sections"][number]} part */
   const ids = (part) =>
-    html`<span class="ids">${part.rules.map(
+    html`<span class="row ids">${part.rules.map(
       (rule) => html`<a href="#${rule.id}"
       title="${rule.title}"${rule.id === aimed ? html` aria-current="true"` : ""}>${rule.id}</a>`,
     )}</span>`;
@@ -94,8 +95,8 @@ function contents({ book, aimed, games, game }) {
   /** @param {GameFacts} what */
   const other = ({ name, title }) =>
     html`<a href="/rules/${name}"${name === game ? html` aria-current="page"` : ""}>${title}</a>`;
-  return html`<nav class="contents" aria-label="${say("rules.contents")}">
-    <div class="whose" role="group" aria-label="${say("rules.games")}">${games.map(other)}</div>
+  return html`<nav class="column contents" aria-label="${say("rules.contents")}">
+    <div class="row one whose" role="group" aria-label="${say("rules.games")}">${games.map(other)}</div>
     <label class="field"><span>${say("rules.search")}</span>
     <input type="search" id="search" value="" autocomplete="off" placeholder="${book.idea.search}"></label>
     <ol><li><a href="#idea">${book.idea.title}</a></li>${book.sections.map(line)}</ol></nav>`;
@@ -105,7 +106,7 @@ const theIdea = ({ book, idea }) =>
   html`<section class="idea night" id="idea" tabindex="-1"><div class="idea-pic">${idea.backdrop}</div>
     <h1>${book.idea.title}</h1>
     <p>${inline(book.idea.text)}</p><ol class="loop4">${idea.steps.map(
-      ([picture, words]) => html`<li>${picture}<span>${inline(words)}</span></li>`,
+      ([picture, words]) => html`<li class="item">${picture}<span>${inline(words)}</span></li>`,
     )}</ol></section>`;
 
 /** @param {Rules} state */

@@ -40,8 +40,8 @@ async function load(last) {
 /** @param {Rush[]} rushes */
 function strips(rushes) {
   const most = Math.max(1, ...rushes.map(solvedOf));
-  return html`<ol class="jo-strips">${rushes.slice(0, 6).map(
-    (one) => html`<li><span class="w-soft">${shortDay(one.at)}</span><span class="jo-bar">
+  return html`<ol class="column jo-strips">${rushes.slice(0, 6).map(
+    (one) => html`<li><span class="w-soft">${shortDay(one.at)}</span><span class="gauge">
       <i style="--v:${(solvedOf(one) / most) * 100}%"></i></span><b>${solvedOf(one)}</b></li>`,
   )}</ol>`;
 }
@@ -53,13 +53,13 @@ function again({ results }, listed) {
       solved: false,
       seconds: 0,
     };
-    return html`<li><button type="button" data-puzzle="${id}"><i>${number}</i><span>
-        <b>${title}</b><small>${mode_title}</small></span><span class="jo-pill ${solved ? "open" : "bad"}">
+    return html`<li><button type="button" class="item press" data-puzzle="${id}"><i>${number}</i><span>
+        <b>${title}</b><small>${mode_title}</small></span><span class="pill ${solved ? "open" : "bad"}">
         ${solved ? say("rush.seconds", { n: Math.round(seconds) }) : say("rush.missed")}</span></button></li>`;
   });
   return list.length
     ? html`<h2>${say("rush.look_again")}</h2><p class="w-soft">${say("rush.look_again_line")}</p>
-        <ul class="jo-missed">${list}</ul>`
+        <ul class="tiles jo-missed">${list}</ul>`
     : html`<h2>${say("rush.all_well")}</h2>`;
 }
 
@@ -84,13 +84,13 @@ function result(state) {
   const rated = html`<h3>${say("rating.title")}</h3><p><b class="jo-rating">${Math.round(rating.me.rating)}</b>
     <span class="w-soft">${say("rating.width", { n: Math.round(rating.me.deviation * 2) })}</span></p>
     <p class="w-soft">${say("rush.unrated")}</p>`;
-  return html`<div class="jo-endgrid"><section class="w-box jo-score">${number}
+  return html`<div class="split jo-endgrid"><section class="w-box jo-score">${number}
     ${rushes.length ? strips(rushes) : ""}${alertLine(problem)}
     ${start(state)}</section><section class="w-box">${
       last
         ? again(last, listed)
         : html`<h2>${say("rush.rules")}</h2>
-    <ul class="jo-rules">${["rule_misses", "rule_pass", "rule_hidden", "rule_off"].map(
+    <ul class="prose column">${["rule_misses", "rule_pass", "rule_hidden", "rule_off"].map(
       (key) => html`<li>${say(`rush.${key}`)}</li>`,
     )}</ul>`
     }<hr class="jo-hr">${rated}</section></div>`;

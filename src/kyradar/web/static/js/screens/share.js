@@ -73,7 +73,7 @@ export const UPDATE = {
 
 /** @param {string} name @param {boolean} on */
 const tick = (name, on) =>
-  html`<label class="w-tick"><input type="checkbox" data-choice="${name}"${on ? html` checked` : ""}>
+  html`<label class="check"><input type="checkbox" data-choice="${name}"${on ? html` checked` : ""}>
     <span>${say(`link.${name}`)}</span></label>`;
 
 /** @param {SetShare} state */
@@ -82,9 +82,10 @@ export function view(state) {
   const link = set.link
     ? html`${linkBox(where(state), copied)}${versionChoice(set.link.version, choice.newest)}`
     : "";
-  return html`${top("workshop")}<main class="page sharepage" id="table"><div class="w-head"><h1>
+  return html`${top("workshop")}<main class="page sharepage" id="table"><div class="row w-head"><h1>
     ${say("workshop.tab_share")}</h1>${tabs(game, "share", house.gallery)}</div><div class="w-sharegrid">
-    <aside class="w-box w-share"><h2>${say("link.link_to", { name: set.name || say("workshop.title") })}</h2>${link}
+    <aside class="w-box column w-share"><h2>${say("link.link_to", { name: set.name || say("workshop.title") })}</h2>
+    ${link}
     <fieldset class="w-field" data-key="link-beside"><legend>${say("link.beside")}</legend>${
       house.gallery ? tick("listed", choice.listed) : ""
     }${tick("results", choice.results)}${tick("copy", choice.copy)}</fieldset>${

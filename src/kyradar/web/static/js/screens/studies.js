@@ -40,7 +40,7 @@ function card(games, one) {
         n: study.branches.length,
       })}`
     : say("study.broken");
-  return html`<li class="w-box st-card" data-key="study:${one.id}"><a href="/studies/${one.id}"><b>${title}</b>
+  return html`<li class="w-box column st-card" data-key="study:${one.id}"><a href="/studies/${one.id}"><b>${title}</b>
     <small>${game}${game ? " · " : ""}${day(one.at)}</small><small>${counts}${
       one.link ? html` · ${say("study.is_shared")}` : ""
     }</small></a><div class="row"><button type="button" class="do quiet" data-save="${one.id}"
@@ -60,14 +60,16 @@ const finished = (busy, game) => {
 export function view({ games, trouble, busy }) {
   const kept = studies();
   const done = profile().games.slice(0, MOST_GAMES);
-  return html`${top("studies")}<main class="page st-list" id="table"><div class="w-head"><h1>
+  return html`${top("studies")}<main class="page column st-list" id="table"><div class="row w-head"><h1>
     ${say("study.list")}</h1><span class="w-fill"></span>${binLink()}</div>
     ${trouble}${remembers() ? "" : alertLine(say("yours.blocked"))}${
       kept.length
-        ? html`<ul class="st-cards">${kept.map((one) => card(games, one))}</ul>`
+        ? html`<ul class="tiles st-cards">${kept.map((one) => card(games, one))}</ul>`
         : emptyPage(say("study.none"), ...BEGIN(done.length > 0))
     }<section class="w-box"><h2>${say("study.begin")}</h2>${
-      done.length ? html`<ul class="st-games">${done.map((one) => finished(busy, one))}</ul>` : ""
+      done.length
+        ? html`<ul class="row st-games">${done.map((one) => finished(busy, one))}</ul>`
+        : ""
     }<label class="w-field" for="study-file"><span class="w-label">${say("study.file")}</span><input type="file"
     id="study-file" accept=".kyrs,.kyr,.txt,text/plain"></label><p class="w-soft">${say("study.kept_here")}</p>
     </section></main>`;

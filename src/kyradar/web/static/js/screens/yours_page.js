@@ -64,7 +64,8 @@ function running(entry, told) {
 function finished(game) {
   const name = game.against || modeName(game.mode);
   return html`<tr data-key="done:${game.id}"><td>${day(game.at)}</td><td><b>${name}</b></td>
-    <td>${modeName(game.mode)}</td><td><span class="result ${game.result}">${say(`yours.${game.result}`)}</span></td>
+    <td>${modeName(game.mode)}</td><td><span
+      class="pill result ${game.result}">${say(`yours.${game.result}`)}</span></td>
     <td class="n">${game.turns ?? ""}</td><td><a class="mini-do" href="/replay/${game.id}"
     aria-label="${say("yours.look_at", { name, date: day(game.at) })}">${say("yours.look")}</a><button type="button"
     class="forget" data-drop="${game.id}" aria-label="${say("yours.drop", { name, date: day(game.at) })}">×</button>
@@ -73,7 +74,8 @@ function finished(game) {
 
 /** @param {Piece} label @param {{ won: number, games: number }} what */
 const bar = (label, { won, games }) =>
-  html`<div class="lvl"><span>${label}</span><i><u style="--v:${games ? (won / games) * 100 : 0}%"></u></i>
+  html`<div class="lvl"><span>${label}</span><i class="gauge"><u
+    style="--v:${games ? (won / games) * 100 : 0}%"></u></i>
     <b>${won} / ${games}</b></div>`;
 
 /**
@@ -86,8 +88,8 @@ function byHero(games) {
   if (!called || !known(mode)) return "";
   const runs = runsOf(games, modeNamed(mode).game).filter(({ name }) => called(name));
   return runs.length
-    ? html`<h2 class="small">${say("yours.by_hero")}</h2><div class="lvls">${runs.map((one) =>
-        bar(called(one.name), one),
+    ? html`<h2 class="small">${say("yours.by_hero")}</h2><div class="column lvls">${runs.map(
+        (one) => bar(called(one.name), one),
       )}</div>`
     : "";
 }
@@ -101,25 +103,25 @@ function figures(games) {
   const marks = sums.lately.map(
     (
       result,
-    ) => html`<i class="${result}">${result === "won" ? ICON.check : ICON.close}<span class="vh">
+    ) => html`<i class="disc ${result}">${result === "won" ? ICON.check : ICON.close}<span class="vh">
       ${say(`yours.${result}`)}</span></i>`,
   );
   return html`<div class="sums">${sum(sums.games, "games")}${sum(sums.won, "won_many")}${sum(sums.lost, "lost_many")}
     ${sum(sums.now, "streak")}${sum(sums.best, "best")}</div>
     ${
       levels.length
-        ? html`<h2 class="small">${say("yours.by_level")}</h2><div class="lvls">
+        ? html`<h2 class="small">${say("yours.by_level")}</h2><div class="column lvls">
       ${levels.map((one) => bar(levelName(one.name), one))}</div>`
         : ""
     }
     ${
       sums.modes.length
-        ? html`<h2 class="small">${say("yours.by_mode")}</h2><div class="lvls">
+        ? html`<h2 class="small">${say("yours.by_mode")}</h2><div class="column lvls">
       ${sums.modes.map((one) => bar(modeName(one.name), one))}</div>`
         : ""
     }
     ${byHero(games)}
-    ${marks.length ? html`<h2 class="small">${say("yours.lately")}</h2><p class="marks">${marks}</p>` : ""}`;
+    ${marks.length ? html`<h2 class="small">${say("yours.lately")}</h2><p class="row marks">${marks}</p>` : ""}`;
 }
 
 /** Sounds and motion, as at the table. */
@@ -127,7 +129,7 @@ function manners() {
   /** @param {string} name */
   const option = (name) =>
     html`<option value="${name}"${name === speed() ? html` selected` : ""}>${say(`turn.motion_${name}`)}</option>`;
-  return html`<div class="manners"><label class="check"><input type="checkbox" id="sound"
+  return html`<div class="column manners"><label class="check"><input type="checkbox" id="sound"
     ${soundOn() ? html`checked` : ""}>${say("yours.sound")}</label><label class="field" for="motion">
     <span>${say("yours.motion")}</span><select id="motion">${SPEEDS.map(option)}</select></label></div>`;
 }
@@ -152,7 +154,8 @@ function list({ filter, all }, games) {
     n > 0 && !all
       ? html`<button type="button" class="do" data-do="more">${say("yours.more", { n })}</button>`
       : "";
-  return html`<section class="done"><header><h2>${say("yours.finished")}</h2><div class="filters" role="group"
+  return html`<section class="done"><header class="row"><h2>${say("yours.finished")}</h2><div class="filters"
+    role="group"
     aria-label="${say("chron.filter")}">${["all", "won", "lost"].map(tab)}</div></header>${rows}${more}</section>`;
 }
 
@@ -168,12 +171,12 @@ export function view(state) {
   };
   const open = tables().filter((entry) => !entry.over && !done.has(entry.id) && goesOn(entry));
   const cards = open.length
-    ? html`<ul>${open.map((entry) => running(entry, asked.get(entry.id)))}</ul>`
+    ? html`<ul class="tiles">${open.map((entry) => running(entry, asked.get(entry.id)))}</ul>`
     : html`<p class="none">${say("yours.no_tables")} <a href="/">${say("top.home")}</a></p>`;
   return html`${top("yours")}<main class="yours" id="table">
-    <section class="me"><h1>${recall("name", "") || say("top.yours")}</h1>
+    <section class="column me"><h1>${recall("name", "") || say("top.yours")}</h1>
     ${troubles(say("yours.broken"), broken)}${note}${figures(games)}
-    <footer>${copies.panel()}${manners()}</footer></section>
+    <footer class="column">${copies.panel()}${manners()}</footer></section>
     <section class="open"><h2>${say("yours.running")}</h2>${cards}</section>${list(state, games)}
     <section class="loader2"><h2>${say("replay.title")}</h2><p>${say("yours.record_line")}</p>
     <label class="field" for="record-file"><span>${say("replay.file")}</span>

@@ -10,7 +10,7 @@ import { drawer } from "../table/viewer.js";
 import { guessPanel } from "./guesspanel.js";
 import { at, spokenSteps } from "./tree.js";
 
-export const OVERLAY = html`<svg class="st-marks" aria-hidden="true"></svg>`;
+export const OVERLAY = html`<svg class="st-marks fills" aria-hidden="true"></svg>`;
 
 /** @param {string} ref */
 const thing = (ref) => ref.split(":").slice(1).reverse().join(", ") || ref;
@@ -101,6 +101,6 @@ function oldMoves(study) {
           ${one.text} ${one.nag}</p></div>`,
       )}</li>`;
   });
-  return html`<section class="w-box" aria-label="${say("study.old_moves")}"><ol class="st-oldmoves">${rows}</ol>
+  return html`<section class="w-box" aria-label="${say("study.old_moves")}"><ol class="column st-oldmoves">${rows}</ol>
     </section>`;
 }

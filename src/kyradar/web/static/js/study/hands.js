@@ -55,7 +55,7 @@ export async function showHand(hand, shown) {
  * @param {OwnHand | null} hand
  */
 export const studyTools = (hand) =>
-  html`<div class="st-tools"><button type="button" class="do quiet" data-do="study">${ICON.note}<span>
+  html`<div class="row st-tools"><button type="button" class="do quiet" data-do="study">${ICON.note}<span>
     ${say("study.make")}</span></button>${
       hand
         ? html`<button type="button" class="do quiet" data-do="hand" aria-pressed="${String(hand.shown)}">

@@ -14,7 +14,8 @@ export const MOST_BRANCHES = 12; // that hang below one move before "more"
 /** @param {string} nag @returns {Piece} */
 export const nagMark = (nag) =>
   nag
-    ? html`<i class="st-nag ${nag.startsWith("!") ? "g" : "b"}" title="${say(`nag.${NAGS.indexOf(nag)}`)}">${nag}
+    ? html`<i class="pill st-nag ${nag.startsWith("!") ? "good" : "bad"}"
+      title="${say(`nag.${NAGS.indexOf(nag)}`)}">${nag}
         <span class="vh">${say(`nag.${NAGS.indexOf(nag)}`)}</span></i>`
     : "";
 
@@ -68,7 +69,7 @@ export function branchItem({ study, place, mine, covered }, branch) {
     .filter(Boolean)
     .join(", ");
   return html`<div class="st-branch${inside ? " on" : ""}" data-key="branch:${branch.id}"><button type="button"
-    class="st-brhead" data-branch="${branch.id}" ${inside ? html`aria-current="true"` : ""}>${ICON.branch}<b>
+    class="row st-brhead" data-branch="${branch.id}" ${inside ? html`aria-current="true"` : ""}>${ICON.branch}<b>
     ${say("study.what_if")} ${branch.name}</b><small>${by}${by ? " · " : ""}${say("study.moves", {
       n: lengthOf(branch),
     })}</small></button>${
@@ -114,7 +115,8 @@ export function moveTree(page) {
     const here = { branch: ownerOf(study, place.branch, one.n), step: one.n };
     const nag = at(study.notes, here).find((note) => note.nag)?.nag ?? "";
     const now = one.n === place.step;
-    return html`<li class="${now ? "here" : ""}" data-key="move:${one.n}"><button type="button" class="st-move"
+    return html`<li class="${now ? "here" : ""}" data-key="move:${one.n}"><button type="button"
+      class="item press st-move"
       data-step="${one.n}" ${now ? html`aria-current="step"` : ""}><small>${one.n}</small><span
       >${moveWords(one, moves)}</span>
       ${nagMark(nag)}</button>${notesAt(page, here)}${branches(page, here)}</li>`;
@@ -125,7 +127,8 @@ export function moveTree(page) {
         branch.in ? "study.to_branch" : "study.to_game",
       )}</span></button>`
     : "";
-  return html`<section class="st-tree" tabindex="0" aria-label="${say("study.tree")}"><header><h2>
+  return html`<section class="surface st-tree" tabindex="0" aria-label="${say("study.tree")}"><header
+    class="row between"><h2>
     ${say("table.turn", { n: turn })}${seat === undefined || seat === null ? "" : html` · ${nameOf(ctx, seat)}`}</h2>
     ${back}</header><ol>${items}</ol></section>`;
 }

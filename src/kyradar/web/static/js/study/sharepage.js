@@ -32,7 +32,7 @@ export function where({ id, newest }) {
 
 /** @param {Piece} input @param {string} words */
 const tick = (input, words) =>
-  html`<label class="w-tick">${input}<span>${say(words)}</span></label>`;
+  html`<label class="check">${input}<span>${say(words)}</span></label>`;
 /** @param {boolean} on */
 const checked = (on) => (on ? html` checked` : "");
 
@@ -41,10 +41,10 @@ function handRow({ own, agreeing }, { seat, kind, name, shown }) {
   const on = checked(shown || agreeing.has(seat));
   const said =
     kind === "computer"
-      ? html`<span class="st-pill good">${say("study.computer_shown")}</span>`
+      ? html`<span class="pill st-pill good">${say("study.computer_shown")}</span>`
       : own.has(seat)
         ? tick(html`<input type="checkbox" data-hand="${seat}"${on}>`, "study.show_mine")
-        : html`<span class="st-pill${shown ? " good" : ""}">
+        : html`<span class="pill st-pill${shown ? " good" : ""}">
           ${say(shown ? "study.agreed" : "study.until_agreed")}</span>`;
   return html`<li><b>${name}</b>${said}</li>`;
 }
@@ -80,7 +80,7 @@ function consent(state) {
       : agreeing.size
         ? say("study.alone_line")
         : "";
-  return html`<h2>${say("study.hands")}</h2><ul class="st-consent">${
+  return html`<h2>${say("study.hands")}</h2><ul class="column st-consent">${
     hands ? hands.map((one) => handRow(state, one)) : wordRows(study)
   }</ul>${line ? html`<p class="w-soft">${line}</p>` : ""}<p class="w-soft">${say("study.hands_line")}</p>`;
 }
@@ -101,9 +101,9 @@ export function view(state) {
     html`<label class="w-field" for="study-${name}"><span class="w-label">${say(words)}</span><input
       id="study-${name}" maxlength="${most}" value="${study[name]}" dir="auto"></label>`;
   const open = html`<input type="checkbox" id="study-open"${checked(Boolean(keptStudy(id)?.open))}>`;
-  return html`${top("studies")}<main class="page st-share" id="table">${heading(page)}${
+  return html`${top("studies")}<main class="page column st-share" id="table">${heading(page)}${
     trouble ? html`<p class="w-wrong" role="alert">${ICON.warn}<span>${trouble}</span></p>` : ""
-  }<div class="st-sharegrid"><section class="w-box w-share">${field("title", "study.name", 120)}
+  }<div class="st-sharegrid"><section class="w-box column w-share">${field("title", "study.name", 120)}
     ${field("by", "study.by", 60)}${
       link ? html`${linkBox(where(state), copied)}${versionChoice(link.version, newest)}` : ""
     }<fieldset class="w-field" data-key="study-opens"><legend>${say("study.opens")}</legend>
@@ -114,7 +114,8 @@ export function view(state) {
         ? html`<button type="button" class="do quiet" data-do="back">${ICON.close}<span>
           ${say("link.take_back")}</span></button>`
         : ""
-    }</section><section class="w-box w-share">${consent(state)}</section><section class="w-box w-share"><h2>
+    }</section><section class="w-box column w-share">${consent(state)}</section><section
+      class="w-box column w-share"><h2>
     ${say("study.as_file")}</h2><p class="w-soft">${say("study.file_line")}</p><button type="button" class="do"
     data-do="save">${ICON.save}<span>${say("study.save")}</span></button></section></div></main>`;
 }

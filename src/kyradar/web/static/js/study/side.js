@@ -35,7 +35,7 @@ export function heading({ study, path, tab, mine }) {
     html`<a href="${path}${to}"${name === tab ? html` aria-current="page"` : ""}>${sign}<span>${say(`study.${name}`)}
       </span></a>`;
   const share = mine ? link("/share", "share", ICON.link) : "";
-  return html`<header class="st-head"><h1>${study.title || say("study.nameless")}${
+  return html`<header class="column st-head"><h1>${study.title || say("study.nameless")}${
     study.by ? html`<small>${study.by}</small>` : ""
   }</h1><nav class="w-tabs" aria-label="${say("study.pages")}">${link("", "read", ICON.book)}
     ${link(mine ? "/guess" : "#guess", "guess", ICON.shut)}${share}</nav></header>`;
@@ -57,7 +57,7 @@ function chapters({ study, place, mine, form, last }) {
   if (!items.length && !mine) return "";
   const entry =
     form === "chapter"
-      ? html`<form class="st-form" data-form="chapter"><label><span>
+      ? html`<form class="column st-form" data-form="chapter"><label><span>
         ${say("study.chapter_name", { n: place.step })}</span>
           <input id="chapter-name" maxlength="60" autocomplete="off"></label><div class="row"><button type="submit"
           class="do">${say("study.keep")}</button>${
@@ -107,7 +107,7 @@ export function sheet(page) {
       ${ICON.close}
         </button>`
     : "";
-  return html`<section class="st-sheet" aria-label="${say("study.said_here")}"><div class="st-keys">
+  return html`<section class="st-sheet" aria-label="${say("study.said_here")}"><div class="row one st-keys">
     ${key("first", ICON.first)}${key("back", ICON.back)}<span>${say("study.step_of", {
       n: place.step,
       of: ctx.steps,

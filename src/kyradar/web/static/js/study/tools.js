@@ -22,7 +22,7 @@ export function tools({ mine, guest, covered, form, tool, ctx, place, last, stud
         </button>`,
   );
   const drawing = mine
-    ? html`<div class="st-draw" role="toolbar" aria-label="${say("study.marks")}">
+    ? html`<div class="row st-draw" role="toolbar" aria-label="${say("study.marks")}">
         ${key("tool-arrow", ICON.arrow, tool.kind === "arrow")}${key("tool-ring", ICON.ring, tool.kind === "ring")}
         ${key("tool-erase", ICON.erase, tool.kind === "erase")}${tones}</div>`
     : "";
@@ -47,7 +47,7 @@ export function tools({ mine, guest, covered, form, tool, ctx, place, last, stud
         tool.kind === "arrow" && tool.from ? "study.hint_to" : `study.hint_${tool.kind}`,
       )}</p>`
     : "";
-  return html`<div class="st-tools">${note}${on}${keep}${drawing}</div>${said}`;
+  return html`<div class="row st-tools">${note}${on}${keep}${drawing}</div>${said}`;
 }
 
 /**
@@ -61,7 +61,8 @@ export function noteForm(page, edited) {
       html`<option value="${nag}"${nag === (edited?.nag ?? "") ? html` selected` : ""}>
         ${nag} ${say(`nag.${i}`)}</option>`,
   );
-  return html`<form class="st-form" data-form="note"><label><span>${say("study.note_at", { n: page.place.step })}</span>
+  return html`<form class="column st-form"
+    data-form="note"><label><span>${say("study.note_at", { n: page.place.step })}</span>
     <textarea id="note-text" rows="4" maxlength="4000" dir="auto">${edited?.text ?? ""}</textarea></label>
     <label><span>${say("study.nag")}</span><select id="note-nag">${options}</select></label><div class="row">
     <button type="submit" class="do">${say("study.keep")}</button><button type="button" class="do quiet"

@@ -34,7 +34,7 @@ function stage(art, at, row) {
       ? html`<button type="button" class="do quiet" data-art="more">${ICON.plus}<span>${say("picture.more")}</span>
         </button>`
       : "";
-  return html`<div class="w-stagebox"><div class="w-stage" id="stage" tabindex="0" role="application"
+  return html`<div class="column"><div class="w-stage" id="stage" tabindex="0" role="application"
     aria-label="${say("picture.stage")}"><img src="${
       plain ? plainPicture(row) : artAddress(art, board().own.groups)
     }" alt="" draggable="false">${grip}</div><div class="w-row">${more}${tools}</div>${
@@ -64,9 +64,9 @@ function layers(art, at, lib) {
     html`<label class="w-slide"><span>${say(`picture.knob_${name}`)}</span><input type="range"
       data-slide="${name}" min="${SPAN[name][0]}" max="${SPAN[name][1]}" step="${step}" value="${value}"
       data-value="${value}"></label>`;
-  return html`<div class="w-layers"><ul aria-label="${say("picture.layers")}">${list.map(
+  return html`<div class="column w-layers"><ul class="column" aria-label="${say("picture.layers")}">${list.map(
     ([id, name, what]) =>
-      html`<li><button type="button" data-layer="${id}"${
+      html`<li><button type="button" class="press row between" data-layer="${id}"${
         id === `${at}` || id === lib ? html` aria-current="true"` : ""
       }><span class="w-soft">${say(`picture.layer_${what}`)}</span><b>${partName(name)}</b></button></li>`,
   )}</ul>${thing ? html`${slide("s", thing.s ?? 1, 0.05)}${slide("r", thing.r ?? 0, 1)}` : ""}
@@ -95,11 +95,11 @@ function library(art, at, lib, trouble, crop) {
   const chosen = layer ? /** @type {any} */ (art)[open] : art.things?.[at]?.part;
   const list = Object.keys(parts).map(
     (name) =>
-      html`<li><button type="button" data-piece="${name}" aria-pressed="${String(name === chosen)}">
+      html`<li><button type="button" class="press" data-piece="${name}" aria-pressed="${String(name === chosen)}">
         <img src="${partAddress(open, name, art.mood ?? "grey", own)}" alt="" draggable="false" loading="lazy">
         <span>${partName(name)}</span></button></li>`,
   );
-  const mine = html`<div class="w-ownpicture"><p>${say("picture.own_line")}</p><label class="w-field">
+  const mine = html`<div class="column w-ownpicture"><p>${say("picture.own_line")}</p><label class="w-field">
     <span class="w-label">${say("picture.own_file")}</span><input type="file" id="own-picture"
     accept="image/svg+xml,image/png,image/jpeg,image/webp"></label><label class="w-field"><span
     class="w-label">${say("picture.by")}
@@ -110,9 +110,10 @@ function library(art, at, lib, trouble, crop) {
         ? html`<button type="button" class="do quiet" data-art="compose">${say("picture.compose")}</button>`
         : ""
     }</div>`;
-  return html`<div class="w-library"><div class="w-libs" role="tablist" aria-label="${say("picture.parts")}">
+  return html`<div class="column w-library"><div class="row filters w-libs" role="tablist"
+    aria-label="${say("picture.parts")}">
     ${heads}</div><div id="lib" role="tabpanel" aria-labelledby="lib-${open}">${
-      open === "own" ? (crop ? drawCrop(crop) : mine) : html`<ul class="w-parts">${list}</ul>`
+      open === "own" ? (crop ? drawCrop(crop) : mine) : html`<ul class="tiles w-parts">${list}</ul>`
     }</div></div>`;
 }
 
@@ -124,7 +125,7 @@ function library(art, at, lib, trouble, crop) {
 export function drawComposer(art, { at, lib, trouble, crop }, row) {
   const moods = art.own
     ? ""
-    : html`<div class="w-moods" role="radiogroup" aria-label="${say("picture.moods")}">${MOODS.map(
+    : html`<div class="row w-moods" role="radiogroup" aria-label="${say("picture.moods")}">${MOODS.map(
         (mood) => {
           const [a, b, c] = swatch(mood);
           return html`<button type="button" role="radio" aria-checked="${String(mood === art.mood)}"

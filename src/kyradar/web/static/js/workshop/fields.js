@@ -52,7 +52,7 @@ function stepper({ column, least, most, sign = "" }, text) {
  * @param {string} text
  */
 const pick = ({ column, options }, text) =>
-  html`<span class="w-label" id="label-${column}">${labelOf(column)}</span><div class="w-pick" role="radiogroup"
+  html`<span class="w-label" id="label-${column}">${labelOf(column)}</span><div class="row w-pick" role="radiogroup"
     aria-labelledby="label-${column}">${options.map(
       ({ value, sign }) =>
         html`<button type="button" role="radio" aria-checked="${String(value === text)}" data-set="${column}"
@@ -66,14 +66,14 @@ function banners({ column, options, most }, text) {
   const chosen = text ? text.split("+") : [];
   /** @param {string} value */
   const sign = (value) => options.find((one) => one.value === value)?.sign ?? value;
-  return html`<span class="w-label" id="label-${column}">${labelOf(column)}</span><div class="w-banners"
+  return html`<span class="w-label" id="label-${column}">${labelOf(column)}</span><div class="row"
     role="group" aria-labelledby="label-${column}">${chosen.map(
       (
         value,
         i,
       ) => html`<button type="button" class="w-chip" data-unneed="${i}" data-column="${column}"
         aria-label="${say("workshop.drop", { what: wordOf(column, value) })}">${sign(value)}</button>`,
-    )}<span class="w-adder">${options.map(
+    )}<span class="row w-adder">${options.map(
       ({
         value,
         sign: look,
@@ -126,7 +126,7 @@ function effects({ column, words, most }, text) {
       ? html`<button type="button" class="do quiet" data-addpart data-column="${column}">${ICON.plus}<span>
         ${say("workshop.add")}</span></button>`
       : "";
-  return html`<span class="w-label">${label}</span><ul class="w-effects">${list}</ul>${add}`;
+  return html`<span class="w-label">${label}</span><ul class="column w-effects">${list}</ul>${add}`;
 }
 
 /**

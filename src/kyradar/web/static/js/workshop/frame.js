@@ -63,7 +63,7 @@ export const trialWord = (name, facts) => {
 export const verdictWord = (verdict) => trialWord(`verdict.${verdict}`);
 /** A small sign with its word for whoever points at it. @param {string} verdict */
 export const verdictMark = (verdict) =>
-  html`<i class="w-mark ${verdictTone(verdict)}" role="img" aria-label="${verdictWord(verdict)}"
+  html`<i class="disc ${verdictTone(verdict)}" role="img" aria-label="${verdictWord(verdict)}"
     title="${verdictWord(verdict)}">${verdictSign(verdict)}</i>`;
 /** @param {string} verdict */
 export const verdictPill = (verdict) =>

@@ -80,13 +80,13 @@ function form(state) {
   const body =
     tab === "rules"
       ? html`<div class="w-fields">${fields.map((one) => drawField(one, row, wrong))}</div>
-        ${line ? html`<p class="w-sentence">${line}</p>` : ""}${rest}`
+        ${line ? html`<p class="tile w-sentence">${line}</p>` : ""}${rest}`
       : drawComposer(artOf(state), picture, row);
   /** @param {string} name @param {Piece} sign */
   const head = (name, sign) =>
     html`<button type="button" role="tab" id="tab-${name}" aria-controls="card-form" data-tab="${name}"
       aria-selected="${String(tab === name)}">${sign}<span>${say(`workshop.${name}`)}</span></button>`;
-  return html`<section class="w-box w-formbox"><div class="w-formhead"><div class="w-tabs" role="tablist"
+  return html`<section class="w-box column w-formbox"><div class="row between"><div class="w-tabs" role="tablist"
     aria-label="${say("workshop.card")}">${head("rules", ICON.pencil)}${head("picture", ICON.picture)}</div>
     <p class="w-soft w-note" role="status">${note}</p></div><div id="card-form" role="tabpanel"
     aria-labelledby="tab-${tab}">${body}</div></section>`;
@@ -97,7 +97,7 @@ function middle(state) {
   const row = rowOf(state);
   if (row) return html`${drawFace(row)}${form(state)}`;
   const trouble = state.notice || state.trouble;
-  return html`<section class="w-box w-formbox w-none">${
+  return html`<section class="w-box column w-formbox w-none">${
     trouble ? html`<p class="w-wrong" role="alert">${trouble}</p>` : ""
   }<p>${say("workshop.none")}</p></section>`;
 }
@@ -125,7 +125,8 @@ export function view(state) {
     );
   const list = drawList(set, state.at, box, (i) => wrongOf(state, i).length > 0);
   return html`${top("workshop")}<main class="page workshop ${tab === "picture" ? "tab-picture" : ""}" id="table">
-    <div class="w-head"><h1>${set.name || say("workshop.title")}<small>${[cards, copies].filter(Boolean).join(" · ")}
+    <div class="row w-head"><h1>${set.name || say("workshop.title")}
+      <small>${[cards, copies].filter(Boolean).join(" · ")}
     </small></h1>${tabs(game, "cards", house.gallery)}
     <span class="w-fill"></span>${others}<button type="button" class="w-icon" data-do="back"
     aria-label="${say("workshop.back")}" title="${say("workshop.back")}"${

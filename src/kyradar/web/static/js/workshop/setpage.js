@@ -44,7 +44,7 @@ function effect({ trial }) {
     ? say("trial.played", { n: told.played, played: number(told.played), of: number(told.of) })
     : say("set.effect_line");
   return html`<section class="w-box"><h2>${say("set.effect")}</h2><p class="w-soft">${trouble ?? line}</p>${
-    changes.length ? html`<dl class="w-delta">${changes.map(delta)}</dl>` : ""
+    changes.length ? html`<dl class="column w-delta">${changes.map(delta)}</dl>` : ""
   }</section>`;
 }
 
@@ -59,7 +59,7 @@ function about({ set, game }) {
   const sets = setsOf(game).map((one) =>
     option(one.id, one.id === set.id, one.name || say("workshop.title")),
   );
-  return html`<section class="w-box w-setform">
+  return html`<section class="w-box column w-setform">
     ${coverOf(set)}<label class="w-field"><span class="w-label">${say("set.cover")}</span><select id="set-cover"
     data-value="${set.cover}"><option value="">–</option>${covers}</select></label>${field(set, "name")}
     ${field(set, "by")}<label class="w-field"><span class="w-label">${say("set.notes")}</span><textarea rows="4"
@@ -82,12 +82,12 @@ function cards({ set, game, trouble }) {
       n,
       text,
       at,
-    }) => html`<li><b>${n}</b><span>${text}</span><small class="w-soft">${moment(at)}</small>
+    }) => html`<li class="item"><b>${n}</b><span>${text}</span><small class="w-soft">${moment(at)}</small>
       <button type="button" class="do quiet" data-back="${n}">${say("set.back")}</button></li>`,
   );
-  return html`<section class="w-box w-setcards"><h2>${say("set.cards", { n: set.rows.length })}</h2>${
+  return html`<section class="w-box column w-setcards"><h2>${say("set.cards", { n: set.rows.length })}</h2>${
     trouble ? html`<p class="w-wrong">${ICON.warn}<span>${trouble}</span></p>` : ""
-  }<ul class="w-cards">${list}<li><a class="w-newcard" href="/workshop/${game}">${ICON.plus}<span>
+  }<ul class="tiles w-cards">${list}<li><a class="w-newcard" href="/workshop/${game}">${ICON.plus}<span>
     ${say("own.new_card")}</span></a></li></ul><h3>${say("set.versions")}</h3><div class="w-row"><input type="text"
     id="version-text" maxlength="120" aria-label="${say("set.version_text")}"
     placeholder="${say("set.version_text")}">
@@ -101,11 +101,12 @@ export function view(state) {
   /** @param {string} name @param {Piece} sign */
   const link = (name, sign) =>
     html`<a class="do" href="/workshop/${game}/${name}">${sign}<span>${say(`workshop.tab_${name}`)}</span></a>`;
-  return html`${top("workshop")}<main class="page setpage" id="table"><div class="w-head"><h1>${say("set.title")}</h1>
+  return html`${top("workshop")}<main class="page setpage" id="table"><div
+    class="row w-head"><h1>${say("set.title")}</h1>
     ${tabs(game, "set", house.gallery)}<span class="w-fill"></span><button type="button" class="end" data-do="play"${
       text ? "" : html` disabled`
     }>${ICON.play}<span>${say("workshop.play")}</span></button></div><div class="w-setgrid">
-    ${about(state)}${cards(state)}<aside class="w-setside">${effect(state)}<section class="w-box w-next">
+    ${about(state)}${cards(state)}<aside class="column">${effect(state)}<section class="w-box column">
     ${link("print", ICON.print)}${link("share", ICON.link)}<button type="button" class="do quiet" data-do="save">
     ${ICON.save}<span>${say("set.save")}</span></button></section></aside></div></main>`;
 }
