@@ -67,6 +67,9 @@ const MOOD = {
 /** @param {Ilhus.Card} card */
 const kindOf = (card) => (card.rank === "omen" ? "omen" : card.colour);
 const TWIN = new Set(["twins"]);
+/** Stops of a gradient, as far from each other. @param {string[]} colours */
+const even = (colours) =>
+  colours.map((c, i) => `${i / Math.max(1, colours.length - 1)} ${c}`).join(", ");
 
 /** The picture of a card: 150 x 122. @param {Ilhus.Card} card */
 export const cardArt = (card) =>
@@ -104,13 +107,7 @@ export function plainArt(card) {
     let back = sky(r, p, 150, 122, { sun: [75, 56, 0], stars: 12, clouds: 3 });
     if (card.elements.length > 1) {
       const parts = [...new Set(card.elements)].map((e) => COLOUR[ELEMENT[e]]);
-      const g = linear(
-        parts.map((c, i) => [
-          parts.length === 1 ? 0 : i / (parts.length - 1),
-          mix(c.main, c.deep, 0.3),
-        ]),
-        [0, 0, 1, 0.25],
-      );
+      const g = linear(even(parts.map((c) => mix(c.main, c.deep, 0.3))), [0, 0, 1, 0.25]);
       back =
         `<defs>${g.def}</defs><rect width="150" height="122" fill="${g.url}"/>` +
         ridges(r, p, 150, 122, { base: 100, rise: 30, layers: 1 });
@@ -242,11 +239,7 @@ function banner(card, c) {
       )
       .join("");
   }
-  const g = linear([
-    [0, mix(c.main, c.light, 0.25)],
-    [0.5, c.main],
-    [1, mix(c.main, c.deep, 0.5)],
-  ]);
+  const g = linear(`0 ${mix(c.main, c.light, 0.25)}, 0.5 ${c.main}, 1 ${mix(c.main, c.deep, 0.5)}`);
   const e =
     card.rank === "omen"
       ? null
@@ -278,24 +271,10 @@ function full(card, as) {
     shown.elements.length > 1
       ? [...new Set(shown.elements)].map((e) => COLOUR[ELEMENT[e]].light)
       : null;
-  const plate = linear([
-      [0, mix(c.deep, "#0b0d12", 0.45)],
-      [1, "#0b0d12"],
-    ]),
-    fade = linear([
-      [0, "#0b0d12", 0],
-      [1, "#0b0d12", 0.92],
-    ]);
-  const edge = linear(
-    multi
-      ? multi.map((v, i) => [i / Math.max(1, multi.length - 1), v])
-      : [
-          [0, mix(c.light, "#ffffff", 0.2)],
-          [0.4, c.main],
-          [1, mix(c.deep, "#000000", 0.2)],
-        ],
-    [0, 0, 1, 1],
-  );
+  const plate = linear(`0 ${mix(c.deep, "#0b0d12", 0.45)}, 1 #0b0d12`),
+    fade = linear("0 #0b0d12 0, 1 #0b0d12 0.92");
+  const plain = `0 ${mix(c.light, "#ffffff", 0.2)}, 0.4 ${c.main}, 1 ${mix(c.deep, "#000000", 0.2)}`;
+  const edge = linear(multi ? even(multi) : plain, [0, 0, 1, 1]);
   const k = shown.parts.length,
     s = k > 2 ? 0.94 : k > 1 ? 1.06 : 1.3,
     gap = k > 2 ? 20 : 25,
@@ -347,11 +326,7 @@ function mini(card, as) {
   const shown = as || card,
     c = COLOUR[kindOf(shown)],
     clip = uid("c"),
-    fade = linear([
-      [0, "#0b0d12", 0],
-      [0.45, mix(c.deep, "#0b0d12", 0.5), 0.96],
-      [1, "#0b0d12"],
-    ]);
+    fade = linear(`0 #0b0d12 0, 0.45 ${mix(c.deep, "#0b0d12", 0.5)} 0.96, 1 #0b0d12`);
   /** @type {Record<string, string>} */
   const letters = { red: "F", yellow: "A", green: "E", blue: "W" };
   const e = letters[shown.colour],
@@ -413,13 +388,7 @@ const BACK = {
 /** @param {string} kind */
 export function cardBack(kind) {
   const [deep, lineC] = BACK[kind],
-    g = linear(
-      [
-        [0, mix(deep, "#ffffff", 0.1)],
-        [1, mix(deep, "#000000", 0.55)],
-      ],
-      [0, 0, 1, 1],
-    );
+    g = linear(`0 ${mix(deep, "#ffffff", 0.1)}, 1 ${mix(deep, "#000000", 0.55)}`, [0, 0, 1, 1]);
   const core = {
     mage: `<g transform="translate(75 105) scale(3)">${sign("delay", 0, 0, 22)}</g>`,
     mistress: ["F", "A", "W", "E"]

@@ -1,6 +1,6 @@
 // What a card shows. A drawing of its own where the name asks for one, else the drawing of its first word.
 // Drawn around 0 0, radius about 40, with the materials of shared/paint.js.
-import { path, stroke, dot, group, star, ngon, n } from "/static/js/lib/draw/svg.js";
+import { path, stroke, dot, group, star, ngon, n, rows } from "/static/js/lib/draw/svg.js";
 import { edge } from "/static/js/lib/draw/paint.js";
 import tools, { blade, hilt } from "/static/js/lib/draw/emblems.js";
 import lore from "/static/js/lib/draw/emblems2.js";
@@ -112,13 +112,7 @@ const NAMED = {
         ),
       )
       .join("") +
-    [
-      [-30, -8],
-      [10, -36],
-      [24, 8],
-      [-8, 20],
-      [34, -20],
-    ]
+    rows("-30 -8, 10 -36, 24 8, -8 20, 34 -20")
       .map(([x, y]) => path(ngon(x, y, 5, 5), m.stone, edge(m)))
       .join(""),
   Steam: (m) =>
@@ -154,13 +148,7 @@ const NAMED = {
     stroke("M-46 -30Q-30 -52 0 -52Q30 -52 46 -30", m.light, 2.4),
   "Ember Rain": (m) =>
     cloud(m, -20, m.night) +
-    [
-      [-26, 14, 0.28],
-      [-6, 24, 0.36],
-      [16, 12, 0.28],
-      [30, 30, 0.24],
-      [-34, 36, 0.2],
-    ]
+    rows("-26 14 0.28, -6 24 0.36, 16 12 0.28, 30 30 0.24, -34 36 0.2")
       .map(([x, y, s]) => flame(m, s, x, y))
       .join(""),
   Thunderstorm: (m) =>
@@ -170,12 +158,7 @@ const NAMED = {
   "Hanging Garden": (m) =>
     path("M-36 -20H36L28 2H-28Z", m.stone, edge(m)) +
     stroke("M-30 -20L-20 -48M30 -20L20 -48", m.gold, 2) +
-    [
-      [-26, 0, 30],
-      [-10, 0, 40],
-      [8, 0, 34],
-      [24, 0, 26],
-    ]
+    rows("-26 0 30, -10 0 40, 8 0 34, 24 0 26")
       .map(
         ([x, y, l]) =>
           stroke(`M${x} ${y}Q${x - 8} ${y + l / 2} ${x} ${y + l}`, m.cloth, 3.4) +
@@ -183,11 +166,7 @@ const NAMED = {
           dot(x - 6, y + l * 0.5, 4, m.light),
       )
       .join("") +
-    [
-      [-20, -26],
-      [0, -30],
-      [20, -26],
-    ]
+    rows("-20 -26, 0 -30, 20 -26")
       .map(([x, y]) => dot(x, y, 9, m.dye, edge(m, 0.7)))
       .join(""),
   Equilibrium: (m) =>

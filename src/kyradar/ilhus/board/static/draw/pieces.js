@@ -1,5 +1,5 @@
 // The pieces of the cards' emblems, drawn around 0 0, radius about 40.
-import { path, stroke, dot, group, star, ribbon, ngon, n } from "/static/js/lib/draw/svg.js";
+import { path, stroke, dot, group, star, ribbon, ngon, n, rows } from "/static/js/lib/draw/svg.js";
 import { edge } from "/static/js/lib/draw/paint.js";
 import lore from "/static/js/lib/draw/emblems2.js";
 import { elementMark } from "./icons.js";
@@ -183,61 +183,17 @@ export const cloud = (m, y = 0, fill = m.stone) =>
 /** @param {Materials} m */
 export const tree = (m) =>
   path("M-6 40Q-2 10 -4 -6H6Q4 12 10 40Z", m.wood, edge(m)) +
-  [
-    [0, -24, 20],
-    [-20, -10, 15],
-    [20, -10, 15],
-    [-8, -36, 13],
-    [12, -36, 13],
-  ]
+  rows("0 -24 20, -20 -10 15, 20 -10 15, -8 -36 13, 12 -36 13")
     .map(([x, y, r]) => dot(x, y, r, m.dye, edge(m, 0.8)))
     .join("") +
-  [
-    [-10, -30],
-    [6, -18],
-    [18, -14],
-    [-20, -14],
-  ]
+  rows("-10 -30, 6 -18, 18 -14, -20 -14")
     .map(([x, y]) => dot(x, y, 3, m.light, 'opacity=".8"'))
     .join("");
 /** @param {Materials} m */
 export const thorns = (m) =>
-  path(
-    ribbon(
-      [
-        [-44, 30],
-        [-20, -10],
-        [8, 14],
-        [18, -20],
-        [44, -34],
-      ],
-      [5, 5, 5, 4, 0.6],
-    ),
-    m.dye,
-    edge(m),
-  ) +
-  path(
-    ribbon(
-      [
-        [44, 34],
-        [16, 12],
-        [-6, -22],
-        [-40, -26],
-      ],
-      [5, 5, 4, 0.6],
-    ),
-    m.cloth,
-    edge(m),
-  ) +
-  [
-    [-28, 4, -40],
-    [-10, 0, 30],
-    [12, 2, -10],
-    [20, -22, 40],
-    [28, 22, 20],
-    [-18, -24, -20],
-    [4, -8, 160],
-  ]
+  path(ribbon(rows("-44 30, -20 -10, 8 14, 18 -20, 44 -34"), [5, 5, 5, 4, 0.6]), m.dye, edge(m)) +
+  path(ribbon(rows("44 34, 16 12, -6 -22, -40 -26"), [5, 5, 4, 0.6]), m.cloth, edge(m)) +
+  rows("-28 4 -40, -10 0 30, 12 2 -10, 20 -22 40, 28 22 20, -18 -24 -20, 4 -8 160")
     .map(([x, y, a]) =>
       group(`translate(${x} ${y}) rotate(${a})`, path("M-4 0L0 -13L4 0Z", m.paper, edge(m, 0.7))),
     )
@@ -308,13 +264,7 @@ export const twins = (a, b) => () =>
   person("kilenne", 0.5, a[0], a[1], a[2]) + person("faremos", 0.5, b[0], b[1], b[2]);
 /** @param {Materials} m */
 export const shardBurst = (m) =>
-  [
-    [0, -10, 0, 1.1],
-    [-22, 8, -30, 0.8],
-    [22, 10, 28, 0.8],
-    [-10, 26, -160, 0.6],
-    [14, -30, 40, 0.5],
-  ]
+  rows("0 -10 0 1.1, -22 8 -30 0.8, 22 10 28 0.8, -10 26 -160 0.6, 14 -30 40 0.5")
     .map(([x, y, a, s]) =>
       group(
         `translate(${x} ${y}) rotate(${a}) scale(${s})`,

@@ -31,7 +31,7 @@ import { play } from "./sound.js";
 
 const LONGEST = 1000; // ms a scene may take
 const MOST = 24; // groups that may wait; of more, the last ones are shown
-/** @typedef {{ motion: Animation | null, element: HTMLElement | null, timer: number }} Part */
+/** @typedef {{ look: string, motion: Animation | null, element: HTMLElement | null, timer: number }} Part */
 /**
  * @typedef {Scene1 & { el?: HTMLElement | null, was?: DOMRect, aim?: DOMRect,
  *   picture?: HTMLElement | null }} Rehearsed
@@ -90,48 +90,71 @@ export function perform(scenes) {
   if (stillness() || document.hidden) return scenes.forEach(({ sound }) => sound && play(sound));
   /** @type {Rehearsed[][]} */
   const groups = [];
-  for (const scene of scenes) {
-    if (scene.now) show(scene);
-    else if (groups.length && (scene.along || stepping() === "once"))
+  const atOnce = scenes.filter(({ now }) => now);
+  for (const scene of scenes.filter(({ now }) => !now)) {
+    if (groups.length && (scene.along || stepping() === "once"))
       groups[groups.length - 1].push(scene);
     else groups.push([scene]);
   }
   waiting = [...waiting, ...groups].slice(-MOST);
-  if (turn === null) next();
+  if (turn !== null) show(atOnce);
+  else next(atOnce);
   return undefined;
 }
 
-function next() {
+/** @param {Rehearsed[]} [besides] shown with the next group, which does not wait for them */
+function next(besides = []) {
   turn = null;
   const group = waiting.shift();
-  const times = group?.map((scene) => show(scene)).filter((time) => time !== null) ?? [];
+  const times = show([...(group ?? []), ...besides])
+    .slice(0, group?.length ?? 0)
+    .filter((time) => time !== null);
   if (times.length) turn = setTimeout(next, Math.max(...times) + breath());
   else if (group) next();
   else rest();
 }
 
-/**
- * One scene: how long it takes; null if there is nothing to be seen of it.
- * @param {Rehearsed} scene
- */
-function show(scene) {
-  if (scene.sound) play(scene.sound);
+/** Where a scene plays; null if there is nothing to be seen of it. @param {Rehearsed} scene */
+function placed(scene) {
   const el = scene.el?.isConnected ? scene.el : find(scene.at);
   const box = scene.copy ? scene.was : (boxOf(el) ?? scene.was);
   if (!box || !inSight(box)) return null;
-  const time = lasting(Math.min(scene.time ?? LONGEST, LONGEST));
   const goal = boxOf(find(scene.toward)) ?? scene.aim;
   const [x, y] = goal ? centre(goal).map((at, i) => at - centre(box)[i]) : [0, 0];
-  const frames = typeof scene.moves === "function" ? scene.moves({ x, y }) : scene.moves;
-  /** @type {Part} */
-  const part = {
-    motion: frames && el ? el.animate(frames, { duration: time, easing: "ease-out" }) : null,
-    element: scene.look ? put(scene, box, time, { x, y }) : null,
-    timer: setTimeout(() => close(part), time),
-  };
-  shown.add(part);
-  return time;
+  return { el, box, way: { x, y } };
 }
+
+/**
+ * Scenes that are shown together: how long each takes; null if there is nothing to be seen of it.
+ * @param {Rehearsed[]} scenes
+ */
+function show(scenes) {
+  // Everything is measured before anything is shown: else each of it would be laid out anew.
+  const places = scenes.map(placed);
+  const times = scenes.map((scene, i) => {
+    if (scene.sound) play(scene.sound);
+    const at = places[i];
+    if (!at) return null;
+    const time = lasting(Math.min(scene.time ?? LONGEST, LONGEST));
+    const frames = typeof scene.moves === "function" ? scene.moves(at.way) : scene.moves;
+    /** @type {Part} */
+    const part = {
+      look: scene.look ?? "",
+      motion:
+        frames && at.el ? at.el.animate(frames, { duration: time, easing: "ease-out" }) : null,
+      element: scene.look ? put(scene, at.box, time, at.way) : null,
+      timer: setTimeout(() => close(part), time),
+    };
+    shown.add(part);
+    return time;
+  });
+  tellLooks();
+  return times;
+}
+
+/** What is shown now, for the sheets: `body:has(.shot)` would be asked anew with every change. */
+const tellLooks = () =>
+  void (document.body.dataset.shots = [...shown].map(({ look }) => look).join(" "));
 
 /**
  * The element of a scene, over the thing.
@@ -188,6 +211,7 @@ function close(part) {
   part.element?.remove();
   clearTimeout(part.timer);
   shown.delete(part);
+  tellLooks();
   rest();
 }
 

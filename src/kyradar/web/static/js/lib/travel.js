@@ -83,14 +83,14 @@ function ghost(el, from, goal) {
 }
 
 /**
- * After the drawing: set everything in motion that is not where it was.
+ * After the drawing: what sets everything in motion that is not where it was. It is called once everybody
+ * has measured what was drawn: a motion that has begun lays the page out anew.
  * @param {Element} root
  * @param {Map<HTMLElement, DOMRect> | null} before
  */
-export function animate(root, before) {
-  if (!before) return;
+export function journeys(root, before) {
+  if (!before) return () => {};
   const gone = [...before].filter(([el]) => !el.isConnected);
-  // Everything is measured before anything is set in motion: else each of it would be laid out anew.
   const cards = [...root.querySelectorAll(".card[data-name]")].map((el) => ({
     el,
     now: el.getBoundingClientRect(),
@@ -116,8 +116,8 @@ export function animate(root, before) {
     const goal = place(el.dataset.goes);
     ways.push(() => ghost(el, rect, goal));
   }
-  ways.forEach((go) => go());
   same = null;
+  return () => ways.forEach((go) => go());
 }
 
 /** @type {WeakMap<Element, number>} */

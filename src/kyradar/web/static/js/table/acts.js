@@ -6,6 +6,7 @@ import { Consider } from "./consider.js";
 import { freshDeck } from "./deckview.js";
 import { Deeds } from "./deeds.js";
 import { checkShuffle } from "./fairness.js";
+import { fit } from "./fit.js";
 import { asks } from "./guard.js";
 import { onlyOwn } from "./hint.js";
 import { inviting } from "./invite.js";
@@ -195,6 +196,7 @@ export class Acts {
   /** On small screens the explanation comes up for the thing touched. @param {boolean} on */
   peek(on) {
     document.body.classList.toggle("peek", on);
+    if (on) fit(); // how high the strip is
   }
 
   /** @param {Shown} what */
