@@ -2,7 +2,8 @@
 import { artAddress } from "/static/js/lib/draw/compose.js";
 import { html, raw } from "/static/js/lib/html.js";
 import { has, language, say } from "/static/js/lib/words.js";
-import { cardBack, cardFace, plainArt } from "./draw/card.js";
+import { cardBack, cardFace } from "./draw/card.js";
+import { plainArt } from "./draw/cardart.js";
 import { figure, figureSource } from "./draw/figures.js";
 import { elementMark, icon, WORDS } from "./draw/icons.js";
 import { figureOf, PARTS } from "./draw/parts.js";

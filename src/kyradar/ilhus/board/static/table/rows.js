@@ -6,21 +6,9 @@ import { say } from "/static/js/lib/words.js";
 import { fieldArt } from "../draw/fields.js";
 import { figure } from "../draw/figures.js";
 import { blowBox } from "./blow.js";
-import {
-  announced,
-  asksZone,
-  fieldName,
-  fieldOf,
-  foeArt,
-  foePlate,
-  foeSentence,
-  heroArt,
-  heroPlate,
-  heroSentence,
-  menaceSign,
-  standing,
-  zoneLabel,
-} from "./field.js";
+import { announced, asksZone, menaceSign, zoneLabel } from "./field.js";
+import { foePlate, foeSentence, heroPlate, heroSentence } from "./plates.js";
+import { fieldName, fieldOf, foeArt, heroArt, standing } from "./placed.js";
 import { intentPlate, sign } from "./intent.js";
 import { omenCards } from "./omens.js";
 import { NOTHING, spanned } from "./span.js";

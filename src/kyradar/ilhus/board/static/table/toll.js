@@ -5,7 +5,7 @@ import { say } from "/static/js/lib/words.js";
 import { portrait } from "../draw/figures.js";
 import { called, short } from "../game/catalog.js";
 import { face } from "./cards.js";
-import { standing } from "./field.js";
+import { standing } from "./placed.js";
 import { face as heroFace, heroName, sign } from "./intent.js";
 
 /**
