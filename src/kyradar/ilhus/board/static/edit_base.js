@@ -2,7 +2,7 @@
 import { say } from "/static/js/lib/words.js";
 import { called, catalogOf, short } from "./game/catalog.js";
 
-export const HEROES = ["mage", "mistress", "twins"];
+const HEROES = ["mage", "mistress", "twins"];
 export const FIELD = "Ash Plain";
 /** @type {Record<string, string[]>} */
 export const BODIES = { mage: ["Mage"], mistress: ["Mistress"], twins: ["Kilenne", "Faremos"] };

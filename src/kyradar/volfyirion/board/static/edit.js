@@ -3,7 +3,8 @@
 import { html } from "/static/js/lib/html.js";
 import { say } from "/static/js/lib/words.js";
 import { cardFace } from "./draw/card.js";
-import { MARKETS, settleLair, time } from "./edit/market.js";
+import { MARKETS, time } from "./edit/market.js";
+import { settleLair } from "./edit/lair.js";
 import { seatGroup } from "./edit/parts.js";
 import { CITIES, HOUSES, KINDS, listed, modeOf, shapeOf, STRONGHOLDS } from "./edit/shapes.js";
 import { catalogOf } from "./game/catalog.js";

@@ -2,7 +2,8 @@
 import { linear, path, stroke, dot, mix, uid, star } from "/static/js/lib/draw/svg.js";
 import { COLOUR, ELEMENT, gem, elementMark, sign } from "./icons.js";
 import { kindOf, even, cardArt } from "./cardart.js";
-import { SANS, title, line } from "./cardtext.js";
+import { SANS, title } from "/static/js/lib/draw/lettering.js";
+import { line } from "./cardtext.js";
 
 /** @param {Ilhus.Part[]} parts @param {number} s */
 const wide = (parts, s) => parts.map((p) => 21 * s + (p.n === null ? 0 : 13 * s));

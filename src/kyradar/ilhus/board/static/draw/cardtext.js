@@ -1,52 +1,8 @@
-// Words, numbers and reach on a card, set as wide as there is room.
-import { esc } from "/static/js/lib/html.js";
+// Lines of a card: sign, number, reach.
+import { SANS, widthOf } from "/static/js/lib/draw/lettering.js";
 import { stroke, dot } from "/static/js/lib/draw/svg.js";
 import { sign } from "./icons.js";
 
-const SERIF =
-  "Alegreya,'Georgia for Alegreya','Times New Roman for Alegreya','DejaVu Serif for Alegreya',Georgia,serif";
-export const SANS =
-  "Inter,'Arial for Inter','Roboto for Inter','DejaVu Sans for Inter',system-ui,sans-serif";
-/** @type {CanvasRenderingContext2D | null} */
-let ruler = null;
-/** @param {string} text @param {number} size @param {string} font @param {number} weight */
-const widthOf = (text, size, font, weight) => {
-  ruler ??= document.createElement("canvas").getContext("2d");
-  if (!ruler) return text.length * size * 0.5; // no browser without it
-  ruler.font = `${weight} ${size * 10}px ${font}`;
-  return ruler.measureText(text).width / 10;
-};
-/**
- * @param {string} text
- * @param {{ x: number, y: number, width: number, size: number, least: number, font?: string,
- *   weight?: number, leading?: number, fill?: string }} what
- */
-export function title(
-  text,
-  { x, y, width, size, least, font = SERIF, weight = 700, leading = 1, fill = "#fff7e6" },
-) {
-  /** @param {string[]} lines */
-  const fit = (lines) =>
-    Math.min(size, ...lines.map((line) => (size * width) / widthOf(line, size, font, weight)));
-  let lines = [text];
-  if (fit(lines) < least && text.includes(" ")) {
-    const words = text.split(" ");
-    lines = words
-      .slice(1)
-      .map((_, i) => [words.slice(0, i + 1).join(" "), words.slice(i + 1).join(" ")])
-      .sort((a, b) => fit(b) - fit(a))[0];
-  }
-  const s = fit(lines),
-    top = y - ((lines.length - 1) * s * leading) / 2;
-  return lines
-    .map(
-      (line, i) => `<text x="${x}" y="${(top + i * s * leading + s * 0.34).toFixed(
-        1,
-      )}" text-anchor="middle" font-size="${s.toFixed(2)}" font-family="${font}" font-weight="${weight}"
-      fill="${fill}">${esc(line)}</text>`,
-    )
-    .join("");
-}
 const FARTHEST = 9; // zones to either side that are drawn: no field has as many
 /**
  * Range as a strip of zones around the one who acts: filled = in range. A row that is half typed, or wrong,

@@ -6,7 +6,7 @@ import { COLOUR, ELEMENT } from "../draw/icons.js";
 
 // Under each row there is room for the lines its names need in every language: one, three, two, one.
 /** @type {Record<string, Point>} */
-export const AT = {
+const AT = {
   Equilibrium: [88, 27],
   Genesis: [196, 27],
   "Ashen Blessing": [36, 97],

@@ -1,8 +1,8 @@
 // What this game adds to the library of pictures: its people, places and Wonders.
 import { group } from "/static/js/lib/draw/svg.js";
-import { LANDMARK } from "./art/building.js";
+import { LANDMARK } from "./art/landmarks.js";
 import { bust } from "./art/troop.js";
-import { MARVEL } from "./art/wonder.js";
+import { MARVEL } from "./art/marvels.js";
 import { dragon } from "./dragon.js";
 
 /** @type {Record<string, [string, string[]]>} */

@@ -3,7 +3,8 @@ import { html, plain } from "/static/js/lib/html.js";
 import { allies, foesOf, partnersOf, sideOf } from "/static/js/lib/modes.js";
 import { nameOf } from "/static/js/lib/people.js";
 import { say, tell } from "/static/js/lib/words.js";
-import { counted, gains, listed, turnDeeds, wordsOf } from "./deeds.js";
+import { turnDeeds } from "./deeds.js";
+import { counted, gains, listed, wordsOf } from "./deedwords.js";
 
 const ENDS = new Set(["turn_ended", "player_done"]);
 const GRAVE = 60; // from here on it is bad news
