@@ -4,9 +4,9 @@
 
 For a table of each kind in the middle of a game it prints the longest task of the page's main
 thread while a player ends a turn and the computers play theirs, by the clock and by the thread's
-own time, and how many of the frames drawn took over 50 ms. A shared machine is fast one moment and slow
-the next: the thread's own time hardly depends on that, and beside every table the time of a fixed
-sum is told. `--parts` tells what the longest task was made of.
+own time, and how many tasks took over 50 ms. A shared machine is fast one moment and slow the
+next: the thread's own time hardly depends on that, and beside every table the time of a fixed sum
+is told. `--parts` tells what the longest task was made of.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ export const PARTIES = [
 export const PILES = ["hand", "played", "deck", "discard", "wounds", "exile"];
 export const FOLDED = ["deck", "discard", "wounds", "exile", "front"];
 export const LEVELS = ["story", "easy", "normal", "hard"];
-export const MOST = 99;
+const MOST = 99;
 export const MOST_LIFE = 999; // three heroes meet a Moira of more than a hundred
 
 /** @typedef {Record<string, any>} Data */
@@ -43,3 +43,19 @@ export const fieldOf = (setup) => {
 export const named = (setup, name) => short(called(catalog(setup), name));
 /** @param {string} body */
 export const bodyName = (body) => say(`who.${body.toLowerCase()}`);
+/**
+ * @param {string} ref
+ * @param {string} label
+ * @param {unknown} value
+ * @param {number} fallback
+ * @param {number} [least]
+ * @param {Piece} [sign]
+ */
+export const number = (ref, label, value, fallback, least = 0, sign) => ({
+  ref,
+  label,
+  sign,
+  value: Number(value ?? fallback),
+  least,
+  most: MOST,
+});

@@ -8,32 +8,15 @@ import {
   BODIES,
   PILES,
   FOLDED,
-  MOST,
   MOST_LIFE,
   listed,
   partyOf,
   catalog,
   named,
   bodyName,
+  number,
 } from "./edit_base.js";
 import { levelOf } from "./edit_round.js";
-
-/**
- * @param {string} ref
- * @param {string} label
- * @param {unknown} value
- * @param {number} fallback
- * @param {number} [least]
- * @param {Piece} [sign]
- */
-export const number = (ref, label, value, fallback, least = 0, sign) => ({
-  ref,
-  label,
-  sign,
-  value: Number(value ?? fallback),
-  least,
-  most: MOST,
-});
 
 /**
  * A foe's life as it begins, which the server gives it where none is told: the printed one and the

@@ -4,8 +4,7 @@ import { say } from "/static/js/lib/words.js";
 import { boxOf } from "./game/catalog.js";
 import { moment } from "./edit_ahead.js";
 import { LAST } from "./table/way.js";
-import { PARTIES, LEVELS, listed, partyOf, catalog, fieldOf, named } from "./edit_base.js";
-import { number } from "./edit_groups.js";
+import { PARTIES, LEVELS, listed, partyOf, catalog, fieldOf, named, number } from "./edit_base.js";
 
 /** @param {Position} setup */
 export const levelOf = (setup) =>
