@@ -11,10 +11,7 @@ const listed = (list) => (Array.isArray(list) ? list : []);
 
 /**
  * Cards of a row or pile in their order, top first, and a place for one more.
- * @param {string} path
- * @param {string} label
- * @param {string} takes
- * @param {unknown} cards
+ * @param {string} path @param {string} label @param {string} takes @param {unknown} cards
  * @returns {EditPart}
  */
 const rowOf = (path, label, takes, cards) => ({
@@ -33,8 +30,7 @@ const rowOf = (path, label, takes, cards) => ({
 
 /**
  * The choices of a reinforcement in their order, from one kind on: of seat after seat, the piles twice (B28).
- * @param {number} seats
- * @param {string} first what is asked of the first seat now
+ * @param {number} seats @param {string} first what is asked of the first seat now
  */
 function choices(seats, first) {
   const all = Array.from({ length: seats }, (_, seat) => seat);
@@ -48,9 +44,7 @@ function choices(seats, first) {
 
 /**
  * In battle, or at a choice between two of them.
- * @param {Position} setup
- * @param {number} seats
- * @returns {EditPart}
+ * @param {Position} setup @param {number} seats @returns {EditPart}
  */
 export function moment(setup, seats) {
   const kinds = ["pile", "reward", "trim"];
@@ -72,9 +66,7 @@ export function moment(setup, seats) {
 
 /**
  * What follows from the moment: no foes stand between two battles, and nobody is in turn.
- * @param {Position} setup
- * @param {string} ref
- * @returns {Position}
+ * @param {Position} setup @param {string} ref @returns {Position}
  */
 export function settle(setup, ref) {
   if (ref !== "script") return setup;
@@ -87,8 +79,7 @@ export function settle(setup, ref) {
 
 /**
  * What lies on top of the Reward piles and of the decks of enemies: what is not named lies shuffled below.
- * @param {Position} setup
- * @returns {EditGroup[]}
+ * @param {Position} setup @returns {EditGroup[]}
  */
 export function ahead(setup) {
   const rewards = /** @type {Data} */ (setup.rewards ?? {});

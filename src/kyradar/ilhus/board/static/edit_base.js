@@ -44,12 +44,8 @@ export const named = (setup, name) => short(called(catalog(setup), name));
 /** @param {string} body */
 export const bodyName = (body) => say(`who.${body.toLowerCase()}`);
 /**
- * @param {string} ref
- * @param {string} label
- * @param {unknown} value
- * @param {number} fallback
- * @param {number} [least]
- * @param {Piece} [sign]
+ * @param {string} ref @param {string} label @param {unknown} value @param {number} fallback
+ * @param {number} [least] @param {Piece} [sign]
  */
 export const number = (ref, label, value, fallback, least = 0, sign) => ({
   ref,

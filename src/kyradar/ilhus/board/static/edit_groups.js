@@ -21,8 +21,7 @@ import { levelOf } from "./edit_round.js";
 /**
  * A foe's life as it begins, which the server gives it where none is told: the printed one and the
  * level's, or Moira's by level and party alone.
- * @param {Position} setup
- * @param {Ilhus.Card | undefined} card
+ * @param {Position} setup @param {Ilhus.Card | undefined} card
  */
 function fullLife(setup, card) {
   const row = danger(levelOf(setup), partyOf(setup));

@@ -75,8 +75,7 @@ export function round(setup) {
 
 /**
  * Moira's omens and her face, once she stands on the field (B30, B37).
- * @param {Position} setup
- * @returns {EditGroup[]}
+ * @param {Position} setup @returns {EditGroup[]}
  */
 export function moira(setup) {
   const here = listed(setup.foes).some(

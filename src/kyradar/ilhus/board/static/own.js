@@ -139,8 +139,7 @@ function cardOf(row) {
 
 /**
  * What a foe does in one of its two turns, in signs and words: it is played with at a table of wood.
- * @param {string} text
- * @param {number} turn
+ * @param {string} text @param {number} turn
  */
 const action = (text, turn) =>
   html`<span class="foe-act"><i>${turn}</i>${parts(text)

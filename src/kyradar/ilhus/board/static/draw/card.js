@@ -9,8 +9,7 @@ import { line } from "./cardtext.js";
 const wide = (parts, s) => parts.map((p) => 21 * s + (p.n === null ? 0 : 13 * s));
 /**
  * Banner at the top left: what the card is for fusions and drafting.
- * @param {Ilhus.Card} card
- * @param {{ main: string, light: string, deep: string }} c
+ * @param {Ilhus.Card} card @param {{ main: string, light: string, deep: string }} c
  */
 function banner(card, c) {
   if (card.elements.length > 1 && card.elements !== "*") {
@@ -151,8 +150,7 @@ ${title(shown.called, { x: 32, y: 56, width: 59, size: 10, least: 8.6, font: SAN
   }`;
 }
 /**
- * @param {Ilhus.Card} card
- * @param {string} [form]
+ * @param {Ilhus.Card} card @param {string} [form]
  * @param {Ilhus.Card | null} [as] as another has it
  */
 export function cardFace(card, form = "full", as = null) {

@@ -7,10 +7,7 @@ const FARTHEST = 9; // zones to either side that are drawn: no field has as many
 /**
  * Range as a strip of zones around the one who acts: filled = in range. A row that is half typed, or wrong,
  * may say any number.
- * @param {string | null | undefined} range
- * @param {number} x
- * @param {number} y
- * @param {number} s
+ * @param {string | null | undefined} range @param {number} x @param {number} y @param {number} s
  */
 export function reach(range, x, y, s) {
   if (!range || range === "=")
@@ -65,10 +62,7 @@ export function reach(range, x, y, s) {
 }
 /**
  * One effect part in a row: sign, number, reach.
- * @param {Ilhus.Part} part
- * @param {number} cx
- * @param {number} y
- * @param {number} s
+ * @param {Ilhus.Part} part @param {number} cx @param {number} y @param {number} s
  */
 export function line(part, cx, y, s) {
   const num = part.n === null ? "" : `${part.n}${part.plus ? "+" : ""}`,

@@ -34,11 +34,7 @@ export const RUNE = [
 ];
 
 /**
- * @param {Mood} p
- * @param {Zone} z
- * @param {number} H
- * @param {number} i
- * @param {Rng} r
+ * @param {Mood} p @param {Zone} z @param {number} H @param {number} i @param {Rng} r
  * @param {{ depth?: number, warm?: number }} [what]
  */
 export function slab(p, z, H, i, r, { depth = 30, warm = 0 } = {}) {
@@ -85,11 +81,7 @@ export function runes(p, z, colour) {
   return o;
 }
 /**
- * @param {Mood} p
- * @param {number} x
- * @param {number} y
- * @param {number} w
- * @param {number} h
+ * @param {Mood} p @param {number} x @param {number} y @param {number} w @param {number} h
  * @param {number} t
  */
 export const pillar = (p, x, y, w, h, t) => {

@@ -5,11 +5,7 @@ import { sky, ridges, motes } from "/static/js/lib/draw/backdrop.js";
 import { RUNE, runes } from "./fieldparts.js";
 
 /**
- * @param {Rng} r
- * @param {Mood} p
- * @param {number} W
- * @param {number} H
- * @param {Zone[]} zones
+ * @param {Rng} r @param {Mood} p @param {number} W @param {number} H @param {Zone[]} zones
  * @param {string} shape
  */
 export function circle(r, p, W, H, zones, shape) {

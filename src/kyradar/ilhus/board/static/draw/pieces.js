@@ -26,10 +26,7 @@ export const heart = (m) =>
   stroke("M-26 -10Q-22 -22 -13 -22", "#fff", 3, 'opacity=".7"') +
   stroke("M-46 2H-16L-8 -12L2 16L10 -4L16 2H46", "#fff", 2.6);
 /**
- * @param {Materials} m
- * @param {number} x
- * @param {number} y
- * @param {number} a
+ * @param {Materials} m @param {number} x @param {number} y @param {number} a
  * @param {keyof Materials} [k]
  */
 export const leafCard = (m, x, y, a, k = "paper") =>
@@ -46,10 +43,7 @@ export const arrowShape = (m, a, l = 40) =>
     stroke(`M-3 ${l * 0.6}V${-l * 0.3}`, "#fff", 1.4, 'opacity=".7"'),
   );
 /**
- * @param {string} who
- * @param {number} [s]
- * @param {number} [x]
- * @param {number} [y]
+ * @param {string} who @param {number} [s] @param {number} [x] @param {number} [y]
  * @param {boolean} [flip]
  */
 export const person = (who, s = 0.6, x = 0, y = 40, flip = false) =>
@@ -132,8 +126,7 @@ export const loaf = (m) =>
   stroke("M28 -36Q30 -44 38 -44", m.wood, 3) +
   dot(23, -26, 3.4, "#fff", 'opacity=".7"');
 /**
- * @param {(m: Materials) => string} a
- * @param {(m: Materials) => string} b
+ * @param {(m: Materials) => string} a @param {(m: Materials) => string} b
  * @returns {(m: Materials) => string}
  */
 export const two = (a, b) => (m) =>

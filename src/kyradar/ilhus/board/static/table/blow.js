@@ -7,8 +7,7 @@ import { face, heroName, sign, token } from "./intent.js";
 
 /**
  * The blow that waits for an answer: who strikes whom, what is left; null if none does.
- * @param {Ilhus.Begun} ctx
- * @returns {Ilhus.Blow | null}
+ * @param {Ilhus.Begun} ctx @returns {Ilhus.Blow | null}
  */
 export function blowOf({ view, log }) {
   const { pending } = view;
@@ -62,8 +61,7 @@ export function blowBox(ctx) {
 
 /**
  * Under a card: what would be left of the blow.
- * @param {Ilhus.Blow} blow
- * @param {Ilhus.Card} card
+ * @param {Ilhus.Blow} blow @param {Ilhus.Card} card
  */
 export function blockTab(blow, card) {
   const left = Math.max(0, blow.left - (card.block || 0));

@@ -31,9 +31,7 @@ function keptFace(card, form, as) {
 
 /**
  * A face; in the Mistress's game a Reward shows the base card it counts as (I5).
- * @param {Ilhus.WithCards} ctx
- * @param {string} name
- * @param {string} [form]
+ * @param {Ilhus.WithCards} ctx @param {string} name @param {string} [form]
  * @param {string | null} [hero]
  */
 export function face(ctx, name, form = "full", hero = null) {
@@ -45,17 +43,13 @@ export const back = (kind) => raw(cardBack(kind));
 
 /**
  * What a card does, in short sentences, as its owner has it.
- * @param {Ilhus.WithCards} ctx
- * @param {string} name
- * @param {string | null} [hero]
+ * @param {Ilhus.WithCards} ctx @param {string} name @param {string | null} [hero]
  */
 export const cardSentence = (ctx, name, hero = null) => ownedLine(ctx.catalog.card(name), hero);
 
 /**
  * What a screen reader calls a card: its name and what it does for its owner.
- * @param {Ilhus.WithCards} ctx
- * @param {string} name
- * @param {string | null} [hero]
+ * @param {Ilhus.WithCards} ctx @param {string} name @param {string | null} [hero]
  */
 export const fullName = (ctx, name, hero = null) =>
   say("field.about", { a: called(ctx.catalog, name), b: cardSentence(ctx, name, hero) });

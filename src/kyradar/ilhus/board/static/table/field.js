@@ -91,9 +91,7 @@ function figures(ctx, scene) {
   const { spots, scale, foes, look } = scene;
   const blow = ctx.blow;
   /**
-   * @param {"body" | "foe"} kind
-   * @param {string} name
-   * @param {string} art
+   * @param {"body" | "foe"} kind @param {string} name @param {string} art
    * @param {number | null} seat
    */
   const one = (kind, name, art, seat) => {
@@ -139,8 +137,7 @@ function figures(ctx, scene) {
 
 /**
  * Moira has fallen: what is left of her lies where she stood.
- * @param {Ilhus.Ctx} ctx
- * @param {Ilhus.Scene} scene
+ * @param {Ilhus.Ctx} ctx @param {Ilhus.Scene} scene
  */
 function undone(ctx, { zones, scale }) {
   const fallen = ctx.view.foes.find((foe) => foe.life === 0 && isMoira(foeArt(ctx, foe.name)));
@@ -153,8 +150,7 @@ function undone(ctx, { zones, scale }) {
 
 /**
  * The whole figure is the target, not only its plate: for clicks, pointing, and what is let go.
- * @param {Ilhus.Ctx} ctx
- * @param {Ilhus.Scene} scene
+ * @param {Ilhus.Ctx} ctx @param {Ilhus.Scene} scene
  */
 function touches(ctx, scene) {
   const { spots, foes, scale } = scene;
@@ -181,9 +177,7 @@ export function effectLine(ctx) {
 
 /**
  * "Zone 3: end of turn, 1 damage".
- * @param {Ilhus.Ctx} ctx
- * @param {number} z
- * @param {boolean} special
+ * @param {Ilhus.Ctx} ctx @param {number} z @param {boolean} special
  */
 export function zoneLabel(ctx, z, special) {
   const zone = say(stays(ctx, z) ? "act.stay" : "field.zone", { n: z });
@@ -193,8 +187,7 @@ export function zoneLabel(ctx, z, special) {
 
 /**
  * All wounds that are announced; with what is considered, before and after.
- * @param {Ilhus.Ctx} ctx
- * @param {Ilhus.Look | null} look
+ * @param {Ilhus.Ctx} ctx @param {Ilhus.Look | null} look
  */
 export function announced(ctx, look) {
   if (ctx.blow) return "";
@@ -226,8 +219,7 @@ function heading(ctx, { field, look }) {
 
 /**
  * The whole field at the size measured last.
- * @param {Ilhus.Ctx} ctx
- * @param {Ilhus.Look | null} look
+ * @param {Ilhus.Ctx} ctx @param {Ilhus.Look | null} look
  */
 export function battlefield(ctx, look) {
   const scene = sceneOf(ctx, look);

@@ -3,8 +3,7 @@ import { n, stroke } from "/static/js/lib/draw/svg.js";
 
 /**
  * A dashed way on the ground from foot to foot.
- * @param {{ x: number, y: number }} from
- * @param {{ x: number, y: number }} to
+ * @param {{ x: number, y: number }} from @param {{ x: number, y: number }} to
  */
 export function wayPath(from, to) {
   const d = `M${n(from.x)} ${n(from.y + 4)}Q${n((from.x + to.x) / 2)} ${n(
@@ -30,9 +29,7 @@ export function reachSign(zone, ring, tone) {
 
 /**
  * The thread between the twins (KF).
- * @param {Ilhus.Spot} K
- * @param {Ilhus.Spot} F
- * @param {number} s
+ * @param {Ilhus.Spot} K @param {Ilhus.Spot} F @param {number} s
  */
 export function threadPath(K, F, s) {
   const d = `M${n(F.x)} ${n(F.y - 66 * s)}Q${n((K.x + F.x) / 2)} ${n(

@@ -58,9 +58,7 @@ export function plates(ctx, scene) {
 
 /**
  * On a ring Moira's plate stands beside her, where it covers nobody's; else at her feet.
- * @param {Ilhus.Ctx} ctx
- * @param {Ilhus.Scene} scene
- * @param {Ilhus.Spot} spot
+ * @param {Ilhus.Ctx} ctx @param {Ilhus.Scene} scene @param {Ilhus.Spot} spot
  */
 function besideHer(ctx, scene, spot) {
   const { scale, W } = scene;
@@ -86,8 +84,7 @@ function besideHer(ctx, scene, spot) {
 
 /**
  * About where the plates below the figures lie: on a ring no intent shall cover them.
- * @param {Ilhus.Ctx} ctx
- * @param {Ilhus.Scene} scene
+ * @param {Ilhus.Ctx} ctx @param {Ilhus.Scene} scene
  */
 function platesOf(ctx, { spots, foes, W, H }) {
   const tall = (W < 700 ? 4.8 : 3.1) * em(); // signs in two lines
@@ -107,8 +104,7 @@ function platesOf(ctx, { spots, foes, W, H }) {
 
 /**
  * Above every foe what it will do; where plates would cover each other, some go higher.
- * @param {Ilhus.Ctx} ctx
- * @param {Ilhus.Scene} scene
+ * @param {Ilhus.Ctx} ctx @param {Ilhus.Scene} scene
  */
 export function announcements(ctx, scene) {
   const { spots, foes, intents, before, scale, room, W } = scene;

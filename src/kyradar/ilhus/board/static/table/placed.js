@@ -28,8 +28,7 @@ export const fieldName = ({ catalog, view }) => (view.field ? called(catalog, vi
 
 /**
  * Foes that stand, as the view lists them, with their place in the list.
- * @param {Ilhus.GameView} view
- * @returns {Ilhus.Standing[]}
+ * @param {Ilhus.GameView} view @returns {Ilhus.Standing[]}
  */
 export const standing = (view) =>
   view.foes.map((foe, i) => ({ ...foe, i })).filter(({ life }) => life > 0);
@@ -45,9 +44,7 @@ export const place = (x, y) => `left:${n(x)}px;top:${n(y)}px`;
 
 /**
  * Everything about one drawing, worked out once.
- * @param {Ilhus.Ctx} ctx
- * @param {Ilhus.Look | null} look
- * @returns {Ilhus.Scene}
+ * @param {Ilhus.Ctx} ctx @param {Ilhus.Look | null} look @returns {Ilhus.Scene}
  */
 export function sceneOf(ctx, look) {
   const { view } = ctx;

@@ -15,9 +15,7 @@ const armourOf = (ctx, foe) => ctx.catalog.card(foe.name).foe?.armour ?? 0;
 
 /**
  * Life; `turns` is where Moira turns to her second face (B37), as long as that is to come.
- * @param {Ilhus.Foe} foe
- * @param {number} full
- * @param {number | undefined} after
+ * @param {Ilhus.Foe} foe @param {number} full @param {number | undefined} after
  * @param {number} turns
  */
 function bar(foe, full, after, turns) {
@@ -30,8 +28,7 @@ function bar(foe, full, after, turns) {
 
 /**
  * The life at which she will turn; 0 for everybody else, and once she has.
- * @param {Ilhus.Ctx} ctx
- * @param {Ilhus.Foe} foe
+ * @param {Ilhus.Ctx} ctx @param {Ilhus.Foe} foe
  */
 function turnsAt(ctx, foe) {
   const { moira } = ctx.forecast;
@@ -59,9 +56,7 @@ export function foeTokens(ctx, foe) {
 
 /**
  * What a screen reader says of a foe.
- * @param {Ilhus.Ctx} ctx
- * @param {Ilhus.Foe} foe
- * @param {Ilhus.Intent[]} intents
+ * @param {Ilhus.Ctx} ctx @param {Ilhus.Foe} foe @param {Ilhus.Intent[]} intents
  */
 export function foeSentence(ctx, foe, intents) {
   const name = called(ctx.catalog, foe.name);
@@ -78,11 +73,8 @@ export function foePlate(ctx, foe, after) {
 }
 
 /**
- * @param {Ilhus.Ctx} ctx
- * @param {Ilhus.Body} body
- * @param {Ilhus.Body | undefined} after
- * @param {Ilhus.Span} hurt
- * @param {Ilhus.Span} [before]
+ * @param {Ilhus.Ctx} ctx @param {Ilhus.Body} body @param {Ilhus.Body | undefined} after
+ * @param {Ilhus.Span} hurt @param {Ilhus.Span} [before]
  */
 export function heroPlate(ctx, body, after, hurt, before) {
   const seat = ctx.view.seats[seatOf(ctx.view, body)];

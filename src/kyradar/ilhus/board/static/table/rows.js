@@ -59,9 +59,7 @@ function foe(ctx, look, one) {
 }
 
 /**
- * @param {Ilhus.Ctx} ctx
- * @param {Ilhus.Look | null} look
- * @param {Ilhus.Field} field
+ * @param {Ilhus.Ctx} ctx @param {Ilhus.Look | null} look @param {Ilhus.Field} field
  * @param {number} z
  */
 function row(ctx, look, field, z) {

@@ -16,8 +16,7 @@ const elementNames = (ctx, letters) =>
 
 /**
  * What stands between her and a fusion card, in a sentence.
- * @param {Ilhus.Ctx} ctx
- * @param {Ilhus.Fusion} told
+ * @param {Ilhus.Ctx} ctx @param {Ilhus.Fusion} told
  */
 export function fusionSentence(ctx, told) {
   const facts = {
@@ -72,9 +71,7 @@ const recipe = (letters) => {
 
 /**
  * Could these cards alone, played one after the other, make it? Each serves for one element; "*" for any.
- * @param {string} wanted
- * @param {string[]} hand the elements of each card
- * @returns {boolean}
+ * @param {string} wanted @param {string[]} hand the elements of each card @returns {boolean}
  */
 export function makes(wanted, hand) {
   if (!wanted) return true;
@@ -89,8 +86,7 @@ export function makes(wanted, hand) {
 }
 /**
  * Does the hand hold all of a fusion that is more than a card away?
- * @param {Ilhus.Ctx} ctx
- * @param {Ilhus.Fusion} told
+ * @param {Ilhus.Ctx} ctx @param {Ilhus.Fusion} told
  */
 function inHand({ catalog, view, me }, { card, state }) {
   if (!["far", "broken"].includes(state)) return false;

@@ -25,8 +25,7 @@ export const ORDER = "FAEW";
 
 /**
  * A fusion card of an owner's own finds a place between the others.
- * @param {string} name
- * @param {number} i
+ * @param {string} name @param {number} i
  */
 export const spotOf = (name, i) => AT[name] ?? [40 + ((i * 67) % 220), 66 + ((i * 41) % 160)];
 
@@ -84,10 +83,7 @@ function struck(ctx, told, key) {
 }
 
 /**
- * @param {number} x0
- * @param {number} y0
- * @param {number} x1
- * @param {number} y1
+ * @param {number} x0 @param {number} y0 @param {number} x1 @param {number} y1
  * @param {string} cls
  */
 const curve = (x0, y0, x1, y1, cls) =>
@@ -95,9 +91,7 @@ const curve = (x0, y0, x1, y1, cls) =>
     class="${cls}"/>`;
 
 /**
- * @param {Ilhus.Ctx} ctx
- * @param {Ilhus.Fusion[]} web
- * @param {Ilhus.Link[]} chain
+ * @param {Ilhus.Ctx} ctx @param {Ilhus.Fusion[]} web @param {Ilhus.Link[]} chain
  * @param {(k: number) => number} beadX
  */
 export function threads(ctx, web, chain, beadX) {

@@ -110,8 +110,7 @@ function along() {
   });
 }
 /**
- * @param {{ x: number, y: number, ux: number, uy: number, w: number }} p
- * @param {number} side
+ * @param {{ x: number, y: number, ux: number, uy: number, w: number }} p @param {number} side
  * @param {number} [back]
  */
 const off = (p, side, back = 0) =>

@@ -35,9 +35,7 @@ const WONDERS = {
 };
 
 /**
- * @template V
- * @param {Record<string, V>} all
- * @param {(m: Materials, value: V) => string} draw
+ * @template V @param {Record<string, V>} all @param {(m: Materials, value: V) => string} draw
  * @returns {Record<string, (m: Materials) => string>}
  */
 const drawn = (all, draw) =>

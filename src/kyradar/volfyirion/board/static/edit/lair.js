@@ -4,9 +4,7 @@ import { HOUSES, listed, modeOf, seatName, shapeOf } from "./shapes.js";
 
 /** @typedef {Record<string, any>} Data */
 /**
- * @param {Position} setup
- * @param {string[]} names
- * @param {(name: string) => string} called
+ * @param {Position} setup @param {string[]} names @param {(name: string) => string} called
  * @returns {EditPart}
  */
 export const dragonAt = (setup, names, called) => ({
@@ -28,8 +26,7 @@ export function teamPlace(place) {
 }
 /**
  * Who has claimed the Lair (D1): it is a City of theirs then.
- * @param {Position} setup
- * @returns {EditPart}
+ * @param {Position} setup @returns {EditPart}
  */
 export function lairOwner(setup) {
   const mode = modeOf(setup);
@@ -60,9 +57,7 @@ const isLair = (city) => city?.name === "Lair";
 
 /**
  * The Lair stands among the Cities of whoever has claimed it, and nowhere else.
- * @param {Position} setup
- * @param {string} ref what was changed
- * @returns {Position}
+ * @param {Position} setup @param {string} ref what was changed @returns {Position}
  */
 export function settleLair(setup, ref) {
   if (ref !== "lair_owner") return setup;

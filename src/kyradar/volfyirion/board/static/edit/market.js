@@ -71,8 +71,7 @@ export const MARKETS = {
 
 /**
  * The decision that waits, and how often it may be answered.
- * @param {Position} setup
- * @returns {EditPart[]}
+ * @param {Position} setup @returns {EditPart[]}
  */
 function pending(setup) {
   const now = /** @type {Data | null} */ (setup.pending ?? null);

@@ -47,8 +47,7 @@ const placed = (played) =>
 
 /**
  * Is the place of a team's, "left 0", the reader's own? Null if it is no such place.
- * @param {unknown} place
- * @param {Volf.Ctx} ctx
+ * @param {unknown} place @param {Volf.Ctx} ctx
  */
 function ownPlace(place, { view, me }) {
   const team = /^\w+ ([01])$/.exec(String(place ?? ""))?.[1];
@@ -58,8 +57,7 @@ function ownPlace(place, { view, me }) {
 /**
  * An entry's sentence as its reader means it: of two teams the server says which by number, and a row
  * is the enemy's only to whoever acts.
- * @param {LogEntry} entry
- * @param {Volf.Ctx} [ctx]
+ * @param {LogEntry} entry @param {Volf.Ctx} [ctx]
  */
 export function textFor({ text, facts, seat }, ctx) {
   if (!ctx?.view.teams || ctx.seat === null) return text;

@@ -42,8 +42,7 @@ const WEIGHT = {
 
 /**
  * Does a fact concern the reader's side: their City, their Wonder, or what they did themselves?
- * @param {EventFacts} what
- * @param {Volf.Ctx} ctx
+ * @param {EventFacts} what @param {Volf.Ctx} ctx
  */
 function own({ kind, seat, owner, to, city }, ctx) {
   const { mode } = ctx.view;
@@ -61,9 +60,7 @@ function own({ kind, seat, owner, to, city }, ctx) {
 /**
  * Was it taken from the reader's side? What one's side removes of its own is thinning, unless a City
  * falls with it, which is nobody's wish.
- * @param {Done} deed
- * @param {LogEntry[]} entries
- * @param {Volf.Ctx} ctx
+ * @param {Done} deed @param {LogEntry[]} entries @param {Volf.Ctx} ctx
  */
 function isLost({ seat, facts, all }, entries, ctx) {
   const { mode } = ctx.view;
@@ -104,9 +101,7 @@ function withoutIncome(entries) {
 
 /**
  * Deeds of each actor by themselves, so that nobody's points are another's.
- * @param {LogEntry[]} entries
- * @param {Volf.Ctx} ctx
- * @returns {Done[]}
+ * @param {LogEntry[]} entries @param {Volf.Ctx} ctx @returns {Done[]}
  */
 function bySeat(entries, ctx) {
   const seats = [...new Set(entries.map(({ seat }) => seat))];
@@ -118,8 +113,7 @@ function bySeat(entries, ctx) {
 
 /**
  * The quiet days of the dragon are told, too: its pile grows.
- * @param {LogEntry[]} entries
- * @param {Told["lines"]} lines
+ * @param {LogEntry[]} entries @param {Told["lines"]} lines
  */
 function quiet(entries, lines) {
   const grew = entries.filter(({ facts }) => facts.kind === "rage_grew").length;
@@ -128,10 +122,7 @@ function quiet(entries, lines) {
 
 /**
  * A deed in words; where several act, with who did it. What a turn ends with is nobody's deed.
- * @param {Done} deed
- * @param {LogEntry[]} entries
- * @param {Volf.Ctx} ctx
- * @param {boolean} lost
+ * @param {Done} deed @param {LogEntry[]} entries @param {Volf.Ctx} ctx @param {boolean} lost
  * @returns {Piece}
  */
 function words(deed, entries, ctx, lost) {
@@ -165,8 +156,7 @@ function words(deed, entries, ctx, lost) {
 
 /**
  * Of an ability only what came of it is news; a partner may have acted before one's own turn ended.
- * @param {LogEntry[]} entries
- * @param {Volf.Ctx} ctx
+ * @param {LogEntry[]} entries @param {Volf.Ctx} ctx
  */
 export function recap(entries, ctx) {
   /** @param {number | null} seat */

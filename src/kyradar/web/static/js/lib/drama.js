@@ -61,8 +61,7 @@ const inSight = (box) =>
 
 /**
  * Keyframes: towards the other, a part of the way, and back.
- * @param {{ x: number, y: number }} way
- * @param {number} [part]
+ * @param {{ x: number, y: number }} way @param {number} [part]
  */
 export const lunge = (way, part = 0.4) => [
   { translate: "0 0" },
@@ -73,8 +72,7 @@ export const lunge = (way, part = 0.4) => [
 
 /**
  * Before the drawing: where things are, and what they look like.
- * @param {Scene1[]} scenes
- * @returns {Rehearsed[]}
+ * @param {Scene1[]} scenes @returns {Rehearsed[]}
  */
 export function rehearse(scenes) {
   if (stillness()) return scenes;
@@ -158,9 +156,7 @@ const tellLooks = () =>
 
 /**
  * The element of a scene, over the thing.
- * @param {Rehearsed} what
- * @param {DOMRect} box
- * @param {number} time
+ * @param {Rehearsed} what @param {DOMRect} box @param {number} time
  * @param {{ x: number, y: number }} way
  */
 function put({ look, inside = "", picture }, box, time, way) {

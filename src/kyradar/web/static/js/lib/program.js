@@ -38,8 +38,7 @@ export class Program {
   }
 
   /**
-   * @param {string} name
-   * @param {string} [value]
+   * @param {string} name @param {string} [value]
    * @param {HTMLElement | null} [el] what was pressed
    */
   send(name, value = "", el = null) {
@@ -59,8 +58,7 @@ export class Program {
 
   /**
    * A press on one of these sends it as a message: what `data-do` names, or the attribute with its value.
-   * @param {{ readonly target: Element }} event
-   * @param {string[]} names
+   * @param {{ readonly target: Element }} event @param {string[]} names
    */
   press(event, names) {
     return pressed(event, {

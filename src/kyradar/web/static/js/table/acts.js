@@ -80,9 +80,7 @@ export class Acts {
   }
 
   /**
-   * @template {Request1} R
-   * @param {R} message
-   * @param {import("../live/line.js").Line} [line]
+   * @template {Request1} R @param {R} message @param {import("../live/line.js").Line} [line]
    */
   ask(message, line) {
     if (message.t === "rematch") this.rematch.asked = true;
@@ -91,8 +89,7 @@ export class Acts {
 
   /**
    * A message that is no state: a refusal of the whole table, an invitation, a farewell.
-   * @param {import("../live/line.js").Line} line
-   * @param {Message} message
+   * @param {import("../live/line.js").Line} line @param {Message} message
    */
   told(line, message) {
     const { ui } = this;
@@ -152,8 +149,7 @@ export class Acts {
 
   /**
    * A thing was clicked: do the one thing it can do, or show what there is to choose.
-   * @param {string} ref
-   * @param {boolean} [byKey]
+   * @param {string} ref @param {boolean} [byKey]
    */
   touch(ref, byKey) {
     const ctx = this.context();

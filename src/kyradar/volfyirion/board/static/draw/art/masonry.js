@@ -8,10 +8,7 @@ export const window_ = (x, y, w = 2.6, h = 5) =>
   `<path d="M${n(x - w / 2)} ${n(y)}v${n(-h * 0.6)}q0 ${n(-h * 0.4)} ${n(w / 2)} ${n(-h * 0.4)}
     t${n(w / 2)} ${n(h * 0.4)}v${n(h * 0.6)}z" fill="${GLOW}"/>`;
 /**
- * @param {Materials} m
- * @param {number} x
- * @param {number} w
- * @param {number} h
+ * @param {Materials} m @param {number} x @param {number} w @param {number} h
  * @param {{ roof?: string, windows?: number, shade?: number, body?: string }} [what]
  */
 export function block(
@@ -74,10 +71,7 @@ export function block(
   return out;
 }
 /**
- * @param {Materials} m
- * @param {number} x
- * @param {number} w
- * @param {number} count
+ * @param {Materials} m @param {number} x @param {number} w @param {number} count
  * @param {number} h
  */
 export const columns = (m, x, w, count, h) =>

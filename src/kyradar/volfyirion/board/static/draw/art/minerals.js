@@ -3,12 +3,8 @@ import { path, stroke, group, n } from "/static/js/lib/draw/svg.js";
 import { edge } from "/static/js/lib/draw/paint.js";
 
 /**
- * @param {Materials} m
- * @param {number} x
- * @param {number} y
- * @param {number} angle
- * @param {number} length
- * @param {number} width
+ * @param {Materials} m @param {number} x @param {number} y @param {number} angle
+ * @param {number} length @param {number} width
  */
 export function shard(m, x, y, angle, length, width) {
   return group(

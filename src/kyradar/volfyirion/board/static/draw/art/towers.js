@@ -4,12 +4,8 @@ import { edge } from "/static/js/lib/draw/paint.js";
 import { block, window_ } from "./masonry.js";
 
 /**
- * @param {Materials} m
- * @param {number} x
- * @param {number} w
- * @param {number} h
- * @param {string} kind
- * @param {Rng} r
+ * @param {Materials} m @param {number} x @param {number} w @param {number} h
+ * @param {string} kind @param {Rng} r
  */
 export function tower(m, x, w, h, kind, r) {
   const c = x + w / 2;

@@ -20,8 +20,7 @@ export function widthOf(text, size, font, weight) {
  */
 /**
  * Lines of text that fit: one line if it can be large enough, else two; `rises`: the last stands at y.
- * @param {string} text
- * @param {Lettering} how
+ * @param {string} text @param {Lettering} how
  */
 export function title(text, { x, y, width, size, least, rises, more = "", ...how }) {
   const { font = SERIF, weight = 700, leading = 1, fill = "#fff7e6" } = how;
