@@ -205,10 +205,11 @@ def test_painter_and_rules_know_the_same_parts(new_page: NewPage) -> None:
     told = page.evaluate(
         """async () => {
           const common = await import("/static/js/lib/draw/compose.js");
+          const { LAYERS } = await import("/static/js/lib/draw/layers.js");
           const names = (groups) => Object.values(groups).flatMap((one) => Object.keys(one));
           const [volfyirion, ilhus] = await Promise.all(["volfyirion", "ilhus"].map(
             (game) => import(`/games/${game}/draw/parts.js`)));
-          const layers = Object.entries(common.LAYERS).map(
+          const layers = Object.entries(LAYERS).map(
             ([name, all]) => [name, Object.keys(all)]);
           return { moods: common.MOODS, layers: Object.fromEntries(layers),
             common: names(common.COMMON), volfyirion: names(volfyirion.PARTS),

@@ -175,16 +175,8 @@ function put({ look, inside = "", picture }, box, time, way) {
 
 /** A copy is only a picture: nobody finds it by its name. @param {HTMLElement} copy */
 function bare(copy) {
-  const names = [
-    "id",
-    "data-key",
-    "data-ref",
-    "data-ref-drop",
-    "data-drop-box",
-    "data-can",
-    "data-nav",
-    "data-name",
-  ];
+  const names =
+    "id data-key data-ref data-ref-drop data-drop-box data-can data-nav data-name".split(" ");
   for (const el of [copy, ...copy.querySelectorAll("*")])
     for (const name of names) el.removeAttribute(name);
   copy.classList.add("picture");

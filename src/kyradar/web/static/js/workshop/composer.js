@@ -1,15 +1,7 @@
 // The picture of a card: a stage with things to move, its layers, and the library they come from.
 import { board } from "../boards.js";
-import {
-  artAddress,
-  COMMON,
-  HEIGHT,
-  LAYERS,
-  MOODS,
-  partAddress,
-  swatch,
-  WIDTH,
-} from "../lib/draw/compose.js";
+import { artAddress, COMMON, MOODS, partAddress, swatch } from "../lib/draw/compose.js";
+import { HEIGHT, LAYERS, WIDTH } from "../lib/draw/layers.js";
 import { html } from "../lib/html.js";
 import { ICON } from "../lib/symbols.js";
 import { has, say } from "../lib/words.js";

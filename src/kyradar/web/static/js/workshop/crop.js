@@ -1,6 +1,6 @@
 // A photograph or drawing of somebody's own on its way to a card: which part of it is seen, and that part made
 // small enough to be sent.
-import { HEIGHT, WIDTH } from "../lib/draw/compose.js";
+import { HEIGHT, WIDTH } from "../lib/draw/layers.js";
 import { html } from "../lib/html.js";
 import { ICON } from "../lib/symbols.js";
 import { say } from "../lib/words.js";

@@ -1,5 +1,6 @@
 // A thing of the picture held by the pointer: moved by itself, sized by its corner, turned by the knob above it.
-import { HEIGHT, heldAddress, WIDTH } from "../lib/draw/compose.js";
+import { heldAddress } from "../lib/draw/compose.js";
+import { HEIGHT, WIDTH } from "../lib/draw/layers.js";
 import { moved, slid } from "./composer.js";
 
 /**
