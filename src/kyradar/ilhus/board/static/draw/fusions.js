@@ -34,9 +34,7 @@ export const FUSION = {
     [0, 1, 2, 3]
       .map((i) =>
         stroke(
-          `M${-46 + i * 4} ${-26 + i * 17}Q${-20 + i * 3} ${
-            -40 + i * 17
-          } 0 ${-26 + i * 17}T${44 - i * 4} ${-28 + i * 17}`,
+          `M${-46 + i * 4} ${-26 + i * 17}Q${-20 + i * 3} ${-40 + i * 17} 0 ${-26 + i * 17}T${44 - i * 4} ${-28 + i * 17}`,
           i % 2 ? m.p.low : m.light,
           10 - i,
           'opacity=".8"',
@@ -127,9 +125,7 @@ export const FUSION = {
             0,
             8,
             "#14121c",
-            `stroke="${
-              { F: "#ff8a5a", A: "#f4d46a", W: "#6fc1ff", E: "#9fd46a" }[e]
-            }" stroke-width="1.6"`,
+            `stroke="${{ F: "#ff8a5a", A: "#f4d46a", W: "#6fc1ff", E: "#9fd46a" }[e]}" stroke-width="1.6"`,
           ),
           big(e, 10, "#fff"),
         ),

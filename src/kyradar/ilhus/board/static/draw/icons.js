@@ -51,9 +51,7 @@ export function gem(e, x, y, size, dim = false) {
   return `<g transform="translate(${x} ${y}) scale(${size / 26})">${path(
     GEM[e],
     dim ? mix(c.deep, "#0b0d12", 0.35) : mix(c.main, c.deep, 0.25),
-    `stroke="${
-      dim ? mix(c.main, "#0b0d12", 0.4) : c.light
-    }" stroke-width="2" stroke-linejoin="round"`,
+    `stroke="${dim ? mix(c.main, "#0b0d12", 0.4) : c.light}" stroke-width="2" stroke-linejoin="round"`,
   )}${elementMark(e, 16, dim ? mix(c.main, "#555555", 0.3) : "#fffaf0")}</g>`;
 }
 /** @param {string} e @param {string} [cls] */

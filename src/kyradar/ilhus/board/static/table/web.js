@@ -180,9 +180,7 @@ export function webPanel(ctx) {
   const dense = gap < 40 || rows > 1 ? " dense" : "";
   const key = ["now", "next", "could", "broken"].map(
     (state) =>
-      html`<span class="k s-${state}">${
-        state === "broken" ? sign("broken") : ""
-      }${say(`web.key_${state}`)}</span>`,
+      html`<span class="k s-${state}">${state === "broken" ? sign("broken") : ""}${say(`web.key_${state}`)}</span>`,
   );
   // Where there is no room for all of it, what lies before her opens as a pile.
   const whole = html`<button type="button" class="allweb" data-nav data-key="allweb"

@@ -86,8 +86,6 @@ export function deckPanel(ctx, { seat, cards, with_hand: withHand }) {
     <button type="button" class="tool" data-do="close-panel" aria-label="${say("act.close")}">
     ${ICON.close}</button></header><div class="piles">
     ${part(ctx, seat, own)}
-    ${board()
-      .piles(ctx, seat)
-      .map(({ cards: all, ...pile }) => part(ctx, seat, { ...pile, names: all }))}
+    ${board() .piles(ctx, seat) .map(({ cards: all, ...pile }) => part(ctx, seat, { ...pile, names: all }))}
     </div></section>`;
 }
