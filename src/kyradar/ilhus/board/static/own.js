@@ -208,7 +208,7 @@ export const own = {
   face: (row, form = "full") => {
     const card = cardOf(row);
     if (card.field) return html`<p>${card.called}</p>`;
-    if (!card.foe) return raw(cardFace(card, form));
+    if (!card.foe) return cardFace(card, form);
     const { art } = card;
     const look = art
       ? html`<img class="foe-art" src="${artAddress(art, PARTS)}" alt="">`

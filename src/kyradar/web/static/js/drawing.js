@@ -1,5 +1,6 @@
 // Laying markup over the page: focus, travelling cards, lists that follow, pictures that a board paints.
 import { boardInUse } from "./boards.js";
+import { drawFaces } from "./lib/draw/faces.js";
 import { follow } from "./lib/follow.js";
 import { rove } from "./lib/keys.js";
 import { patch } from "./lib/patch.js";
@@ -21,6 +22,7 @@ export function draw(app, markup, shown) {
   const strip = focused?.closest("#strip") ?? null; // whose button was pressed
   patch(app, String(markup));
   const again = boardInUse()?.paint(app);
+  drawFaces(app);
   tellTable(app);
   rove(app);
   const set = journeys(app, before);
@@ -50,6 +52,7 @@ export const unfocused = () => !document.activeElement || document.activeElement
 export function redraw(part, markup) {
   if (!part) return;
   patch(part, String(markup));
+  drawFaces(part);
   boardInUse()?.paint(part);
 }
 

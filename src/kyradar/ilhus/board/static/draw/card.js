@@ -1,4 +1,5 @@
 // A card face as one SVG: `full` (150 x 210) and `mini` (64 x 88). Nothing is left to the page but the size.
+import { facePlace } from "/static/js/lib/draw/faces.js";
 import { linear, path, stroke, dot, mix, uid, star } from "/static/js/lib/draw/svg.js";
 import { COLOUR, ELEMENT, gem, elementMark, sign } from "./icons.js";
 import { kindOf, even, cardArt } from "./cardart.js";
@@ -141,15 +142,34 @@ ${title(shown.called, { x: 32, y: 56, width: 59, size: 10, least: 8.6, font: SAN
       : ""
   }`;
 }
+/** @type {WeakMap<Ilhus.Card, number>} */
+const numbered = new WeakMap();
+/** @type {Map<string, number>} */
+const contents = new Map();
 /**
+ * A number for all that a card says: it is another in every language, and when its owner changes it.
+ * @param {Ilhus.Card} card
+ */
+function numberOf(card) {
+  const known = numbered.get(card);
+  if (known !== undefined) return known;
+  const said = JSON.stringify(card);
+  const number = contents.get(said) ?? contents.size;
+  contents.set(said, number);
+  numbered.set(card, number);
+  return number;
+}
+/**
+ * A card's place in the markup.
  * @param {Ilhus.Card} card @param {string} [form]
  * @param {Ilhus.Card | null} [as] as another has it
  */
 export function cardFace(card, form = "full", as = null) {
-  const [w, h] = form === "full" ? [150, 210] : [64, 88];
-  return `<svg class="face ${form}" viewBox="0 0 ${w} ${h}" aria-hidden="true" focusable="false">${
-    form === "full" ? full(card, as) : mini(card, as)
-  }</svg>`;
+  const large = form === "full";
+  const names = [card.called, as?.called, ...[card, as ?? card].map(numberOf)];
+  const key = [form, ...names].join("/");
+  const size = large ? [150, 210] : [64, 88];
+  return facePlace(key, form, size, () => (large ? full : mini)(card, as), Boolean(card.art));
 }
 /** @type {Record<string, string[]>} */
 const BACK = {

@@ -1,4 +1,5 @@
 // Cards and figures that follow the pointer; a finger taps instead, for it scrolls the page.
+import { drawFaces } from "../lib/draw/faces.js";
 import { board } from "../boards.js";
 
 const FAR = 6; // px after which a press is a drag
@@ -30,7 +31,7 @@ export function dragging(ground) {
     if (from && card === from && figure) ghost.append(figure.cloneNode());
     else ghost.innerHTML = String(board().edit.face(card, "mini", ground.setup()));
     document.body.append(ghost);
-    board().paint(ghost);
+    drawFaces(ghost);
     return ghost;
   }
   const end = () => {

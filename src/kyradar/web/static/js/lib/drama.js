@@ -25,6 +25,7 @@
 // Any key and any press ends all that is left. Nothing moves for whoever wants stillness
 // (lib/motion.js). "Step by step" there says whether scenes follow one another with a breath between
 // (slow), closely (brisk) or come at once.
+import { drawFaces } from "./draw/faces.js";
 import { html } from "./html.js";
 import { breath, lasting, stepping, stillness } from "./motion.js";
 import { play } from "./sound.js";
@@ -169,6 +170,7 @@ function put({ look, inside = "", picture }, box, time, way) {
     `--time:${time}ms;--dx:${way.x}px;--dy:${way.y}px`;
   if (picture) element.append(bare(picture));
   element.insertAdjacentHTML("beforeend", String(html`${inside}`));
+  drawFaces(element);
   layer().append(element);
   return element;
 }
