@@ -16,7 +16,7 @@ NO_VENV := echo "Python's venv module is missing: install your system's python3-
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal quick test test-long coverage lint types page scenarios hooks kernels rooms stubs letters site pages bench clean
+.PHONY: help play terminal quick test test-long coverage lint types page scenarios hooks kernels rooms stubs letters pictures site pages bench clean
 
 help:  ## lists what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 14
@@ -96,6 +96,9 @@ stubs: $(VENV)/.dev  ## writes the records' types anew, from the tables of field
 letters: $(VENV)/.dev  ## cuts the page's fonts anew, from npm's packages
 	@$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[letters]'
 	@$(BIN)/python -m tools.letters
+
+pictures: $(VENV)/.browser  ## takes the documentation's pictures from the page as it is; ARGS="table phone" only these
+	@$(BIN)/python -m tools.pictures $(ARGS)
 
 site: $(VENV)/.dev  ## builds the documentation's site, strictly, into build/site (mkdocs-material)
 	@$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[docs]'

@@ -40,6 +40,7 @@ from kyradar.cli.play import OPPONENTS
 from kyradar.cli.prompt import COMMANDS
 from kyradar.engine import record, scenario
 from kyradar.ilhus.wording import words as ilhus_words
+from kyradar.title import TITLES, title_named
 from kyradar.volfyirion import (
     card,
     catalog,
@@ -388,3 +389,17 @@ def test_make_targets() -> None:
 
 def test_the_changelog_knows_this_version() -> None:
     assert f"## [{kyradar.__version__}]" in (ROOT / "CHANGELOG.md").read_text("utf-8")
+    assert f"\nversion: {kyradar.__version__}\n" in (ROOT / "CITATION.cff").read_text("utf-8")
+
+
+def test_the_changelog_tells_each_reader() -> None:
+    parts = re.split(r"^## ", (ROOT / "CHANGELOG.md").read_text("utf-8"), flags=re.MULTILINE)
+    newest = next(part for part in parts if part.startswith(f"[{kyradar.__version__}]"))
+    readers = ("players", "designers", "researchers", "hosts", "developers")
+    assert re.findall(r"^### For (\w+)$", newest, re.MULTILINE) == list(readers)
+
+
+def test_versions_of_rules_are_told() -> None:
+    text = prose(DOCS / "versioning.md")
+    for name in TITLES:
+        assert f"{name.title()} has rules {title_named(name).rules_version}" in text

@@ -592,6 +592,7 @@ def test_the_page_asks_only_for_words_that_exist() -> None:
     """Keys written out in its scripts; those it puts together are seen in the browser tests."""
     english = entries(PAGE / "*.toml", "en") | entries(PAGE / "thought.*.toml", "en")
     english |= entries(PAGE / "workshop.*.toml", "en") | entries(BOARD / "*.toml", "en")
+    english |= entries(PACKAGE / "ilhus" / "board" / "text" / "*.toml", "en")
     english |= entries(PAGE / "journey.*.toml", "en") | entries(PAGE / "editor.*.toml", "en")
     english |= entries(PAGE / "kept.*.toml", "en") | entries(BOARD / "told.*.toml", "en")
     english |= entries(PAGE / "study.*.toml", "en") | entries(BOARD / "edit.*.toml", "en")
@@ -599,7 +600,7 @@ def test_the_page_asks_only_for_words_that_exist() -> None:
     known = {*english, *(key.removesuffix(".other") for key in english)}
     asked = {
         key
-        for place in ("web/static", "volfyirion/board/static")
+        for place in ("web/static", "volfyirion/board/static", "ilhus/board/static")
         for script in (PACKAGE / place).rglob("*.js")
         for key in re.findall(r'\b(?:say|tell)\("(\w+\.\w+)"', script.read_text("utf-8"))
     }

@@ -16,6 +16,8 @@ import sys
 import tarfile
 import urllib.request
 import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import metadata
 from pathlib import Path, PurePosixPath
 
@@ -32,6 +34,9 @@ LEFT_OUT = shutil.ignore_patterns(
     *(".git", ".venv", "__pycache__", "*.egg-info", "build", "dist", ".*_cache", ".hypothesis")
 )
 BUILD = "import sys; from setuptools.build_meta import build_sdist; build_sdist(sys.argv[1])"
+#: What the table needs is plain; these are for more than playing.
+PLAIN = {"msgspec", "starlette", "uvicorn", "wasmtime"}
+EXTRAS = ("lab", "postgres", "rl", "train")
 PLAY = """
 import kyradar
 from kyradar.title import all_modes
@@ -116,6 +121,7 @@ def check_wheel(wheel: Path) -> None:
     assert f"Version: {kyradar.__version__}" in about
     assert "License-Expression: MIT" in about
     assert "Classifier: Typing :: Typed" in about
+    assert {f"Provides-Extra: {extra}" for extra in EXTRAS} <= set(about.splitlines())
     assert "Project-URL" not in about and "Home-page" not in about  # there is none yet
 
 
@@ -149,7 +155,7 @@ def install(wheel: Path, folder: Path) -> Path:
         needed = declared("kyradar", frozenset(), set())
     finally:
         sys.path.remove(str(site))
-    assert {"msgspec", "rich", "starlette", "uvicorn", "wasmtime"} <= needed
+    assert needed >= PLAIN
     for name in sorted(needed):
         for file in metadata.files(name) or []:
             top = file.parts[0]
@@ -181,12 +187,14 @@ def check_page(address: str) -> int:
     return len(seen)
 
 
-def serve_the_page(commands: Path, folder: Path) -> None:
-    """A server of the installed package, asked for all files of its page."""
+@contextmanager
+def table(commands: Path, folder: Path) -> Iterator[str]:
+    """The address of the table that `kyradar` alone opens."""
     kept = {name: text for name, text in os.environ.items() if name != "PYTHONPATH"}
-    settings = {"KYRADAR_DATA": str(folder / "data"), "KYRADAR_PORT": "0"}
+    # `true` stands for a browser: it takes an address and says that all is well.
+    settings = {"KYRADAR_DATA": str(folder / "data"), "KYRADAR_PORT": "0", "BROWSER": "true"}
     with subprocess.Popen(
-        [str(commands / "kyradar"), "serve", "--no-browser"],
+        [str(commands / "kyradar")],
         stdout=subprocess.PIPE,
         text=True,
         cwd=folder,
@@ -197,9 +205,18 @@ def serve_the_page(commands: Path, folder: Path) -> None:
             said = server.stdout.readline()
             found = re.search(r"http://[\d.]+:\d+", said)
             assert found, said
-            assert check_page(found[0]) > 60
+            yield found[0]
         finally:
             server.terminate()
+
+
+def check_health(address: str) -> None:
+    """The server is well, and its first page is ours."""
+    with urllib.request.urlopen(f"{address}/health", timeout=20) as answer:
+        health = json.load(answer)
+    assert (health["status"], health["version"]) == ("ok", kyradar.__version__)
+    with urllib.request.urlopen(f"{address}/", timeout=20) as answer:
+        assert "<title>Kyradar" in answer.read().decode()
 
 
 def test_what_is_published_works_in_an_empty_environment(tmp_path: Path) -> None:
@@ -216,9 +233,41 @@ def test_what_is_published_works_in_an_empty_environment(tmp_path: Path) -> None
     run(commands / "kyradar", "cards", "lint", "mine.csv", cwd=tmp_path)
     story = next((TESTS / "scenarios").rglob("*.json"))
     assert "1 passed" in run(commands / "kyradar", "check", story, cwd=tmp_path)
-    serve_the_page(commands, tmp_path)
+    with table(commands, tmp_path) as address:
+        check_health(address)
+        assert check_page(address) > 60
 
     (tmp_path / "user.py").write_text(TYPED)
     check = ("-m", "mypy", "--python-executable", commands / "python", "--cache-dir", "none")
     types = run(sys.executable, *check, "user.py", cwd=tmp_path)
     assert 'Revealed type is "int"' in types.replace("builtins.", "")
+
+
+def pythons() -> list[Path]:
+    """Every Python of ours on this machine: on the path, and those of pyenv."""
+    versions = [f"3.{minor}" for minor in range(11, 15)]
+    named = [shutil.which(f"python{version}") for version in versions]
+    root = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"))
+    kept = [p for version in versions for p in root.glob(f"versions/{version}.*/bin/python")]
+    return [Path(name) for name in named if name] + kept
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1_200)
+def test_the_wheel_in_an_empty_environment_of_every_python(tmp_path: Path) -> None:
+    """As people get it: pip fetches what is declared; `kyradar` alone opens the table."""
+    _, wheel = build(tmp_path)
+    tried = set[str]()
+    for python in [Path(sys.executable), *pythons()]:
+        asked = [str(python), "-c", "import sys, venv, ensurepip; print(sys.version_info[:2])"]
+        found = subprocess.run(asked, capture_output=True, text=True)
+        if found.returncode or found.stdout in tried:
+            continue  # a shim without its Python, one without venv, or another of this version
+        command = [str(python), str(ROOT / "tools" / "try_wheel.py"), str(wheel)]
+        done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
+        if "Connection" in done.stderr or "No matching distribution" in done.stderr:
+            pytest.skip("the libraries cannot be fetched from here")
+        assert done.returncode == 0, f"{python}: {done.stdout}{done.stderr}"
+        assert f"Kyradar {kyradar.__version__}" in done.stdout
+        tried.add(found.stdout)
+    assert tried

@@ -1,3 +1,3 @@
 """Kyradar's version: the package's, and part of the fingerprint of compiled code."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

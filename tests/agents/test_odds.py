@@ -100,7 +100,7 @@ def test_larger_parties_win_more_of_what_the_rule_of_thumb_loses() -> None:
     told = [
         calibrated(0.2, mind.calibration(rules.options({"heroes": heroes}))) for heroes in PARTIES
     ]
-    assert 0.8 < told[0] < told[1] < told[2] < 0.99
+    assert 0.6 < told[0] < told[1] < told[2] < 0.99
 
 
 def test_one_party_is_not_told_the_odds_of_another() -> None:

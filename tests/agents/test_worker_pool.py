@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import pickle
+import sys
 import threading
 import time
 from collections.abc import Iterator
-from concurrent.futures import CancelledError, Future
+from concurrent.futures import CancelledError, Future, process
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -131,6 +132,24 @@ def test_a_job_that_takes_far_too_long_is_given_up_and_counted(
     assert pool.died == 1
     slots(pool)
     both_work(pool, tmp_path)
+
+
+def test_a_dead_worker_is_noticed_under_the_lock_of_newer_pythons(
+    pool: WorkerPool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From 3.12 on a broken pool tells of it while its lock is held: nothing may wait for that."""
+    if sys.version_info < (3, 12):
+        manager: Any = process._ExecutorManagerThread
+        end = manager.terminate_broken
+
+        def locked(self: Any, *why: Any) -> None:
+            with self.shutdown_lock:
+                end(self, *why)
+
+        monkeypatch.setattr(manager, "terminate_broken", locked)
+    with pytest.raises(WorkersLost):
+        pool.submit(odd, "die").result(SECONDS)
+    assert pool.submit(odd, "fine").result(SECONDS) == "fine"
 
 
 def test_giving_up_is_said_in_every_language() -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import io
 import shutil
 import subprocess
 import sys
@@ -47,6 +48,8 @@ class Handler(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **KINDS}
     held: set[str]  # what is not sent
+    cut: set[str]  # what is sent by half
+    instead: dict[str, bytes]  # what is sent in a file's place
 
     def log_message(self, format: str, *arguments: object) -> None:
         """Nothing."""
@@ -62,10 +65,26 @@ class Handler(SimpleHTTPRequestHandler):
 
     def send_head(self) -> Any:
         """A file, unless it is held back."""
+        name = self.path.rpartition("/")[2].partition("?")[0]
+        if name in self.instead:
+            self.send_response(200)
+            self.send_header("content-type", "text/javascript")
+            self.send_header("content-length", str(len(self.instead[name])))
+            self.end_headers()
+            return io.BytesIO(self.instead[name])
         if any(part in self.path for part in self.held):
             self.send_error(404)
             return None
         return super().send_head()
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        """All of a file, or the half of it."""
+        if any(part in self.path for part in self.cut):
+            body = source.read()
+            outputfile.write(body[: len(body) // 2])
+            self.close_connection = True
+        else:
+            super().copyfile(source, outputfile)
 
 
 class FileServer:
@@ -73,7 +92,10 @@ class FileServer:
 
     def __init__(self, folder: Path) -> None:
         self.held: set[str] = set()
-        handler = type("Held", (Handler,), {"held": self.held})
+        self.cut: set[str] = set()
+        self.instead: dict[str, bytes] = {}
+        ways = {"held": self.held, "cut": self.cut, "instead": self.instead}
+        handler = type("Held", (Handler,), ways)
         self._server = ThreadingHTTPServer(
             ("127.0.0.1", 0), functools.partial(handler, directory=str(folder))
         )

@@ -18,18 +18,19 @@ EVERYWHERE = (
     "base/themes",
     "base/letters",
     "base/forms",
+    "base/primitives",
     "parts/motion",
     "parts/turn",
 )
 #: Sheet -> the roots its rules stay within: the only list of them.
 ROOTS = {
     "parts/frame": (
-        "#app, #connection, .broken, .drawer, .face, .forget, .jo-backpic, .keyline, "
+        "#app, #connection, #undo, .broken, .drawer, .face, .forget, .jo-backpic, .keyline, "
         '.menu, .problem, .skip-link, .table, :root, [data-theme="light"], body'
     ),
     "parts/buttons": (
-        ".do, .end, .filters, .kicker, .mini-do, .rid, .stars, .symbol, .tool, .w-row, "
-        ".w-soft, .w-tabs"
+        ".do, .end, .extra, .filters, .kicker, .level, .mini-do, .mode, .rid, .stars, .theme, "
+        ".tool, .w-tabs"
     ),
     "parts/top": ".top",
     "parts/welcome": ".flyer, .lede, .way",
@@ -55,7 +56,7 @@ ROOTS = {
         ".again, .area, .console, .news, .panel, .recap, .recap-all, .rest, .strip, .thumbs, .told"
     ),
     "parts/coach": (
-        "#inspect, .bubble, .coach-face, .corner, .go-there, .lamp, .learn, .lede, "
+        "#inspect, .bubble, .coach-face, .corner, .dots, .go-there, .lamp, .learn, .lede, "
         '.light-ring, .lights, .rail, .sheet, .winline, [data-key="corner-back"]'
     ),
     "parts/replay": (
@@ -64,12 +65,13 @@ ROOTS = {
     ),
     "parts/end": (
         ".curve, .curve-ground, .curvebox, .exact, .fact, .finale, .finale-body, .gave, "
-        ".mark-dot, .panel, .ribbon, .scales, .sheet-back, .slips, .sparks, .stage-words, "
-        ".story, .watched, .ways"
+        ".mark-dot, .noticed, .panel, .ribbon, .scales, .sheet-back, .slips, .sparks, "
+        ".stage-words, .story, .watched, .ways"
     ),
-    "parts/riddle": ("#inspect, .inspect, .nudge, .panel, .rail, .riddle, .shareday, .solution"),
+    "parts/riddle": (
+        "#inspect, .inspect, .jo-clock, .nudge, .panel, .rail, .riddle, .shareday, .solution"
+    ),
     "parts/kept": "#undo, .bin-list, .binpage, .go, .keeping, .setup",
-    "parts/bar": ".pages",
     "screens/home": ".setup",
     "screens/home-choices": ".setup",
     "screens/pages": ".gallery",
@@ -97,7 +99,7 @@ ROOTS = {
     "screens/study": (
         ".here, .key, .replay-tools, .st-branch, .st-brhead, .st-chap, .st-dot, .st-draw, "
         ".st-end, .st-fork, .st-form, .st-guess, .st-head, .st-icon, .st-inspect, "
-        ".st-keys, .st-kick, .st-level, .st-marks, .st-move, .st-nag, .st-note, "
+        ".st-keys, .st-level, .st-marks, .st-move, .st-nag, .st-note, "
         ".st-options, .st-playing, .st-sheet, .st-side, .st-soft, .st-tone, .st-tools, "
         ".st-tree, .t-bad, .t-good, .t-note, .t-plan, .table"
     ),

@@ -138,6 +138,7 @@ def test_by_paste_of_text_and_of_a_record(new_page: NewPage) -> None:
     page.wait_for_selector("#e-paste .problem")
     page.fill("#e-text", json.dumps(WON))
     page.click("#e-paste .do")
+    page.wait_for_selector('.e-text pre:has-text("Captain")', state="attached")
     page.wait_for_selector(GOOD)
     assert setup_of(page)["seats"][0]["hand"] == ["Captain"]
     game = kyradar.new_game("ilhus", 4, {"heroes": ["twins"]})

@@ -84,17 +84,3 @@ def test_again_with_the_sides_changed(page: Any) -> None:
     page.click('[data-do="rematch-swap"]')
     page.wait_for_selector(".panel.outcome", state="detached")
     page.wait_for_selector('.seat.you .crest[data-keep="crest/Rorius"]')
-
-
-LEFT = """async (looks) => {
-  const { secondsLeft } = await import('/static/js/live/analysis.js');
-  return looks.map(([began, now, done]) => secondsLeft(began, { done, total: 100 }, now));
-}"""
-
-
-def test_an_analysis_says_how_long_it_will_take(page: Any) -> None:
-    """By how far it has come since it was first looked at; nothing before that is known."""
-    began = {"at": 10_000, "done": 20}
-    looks = [[None, 20_000, 0], [began, 11_000, 30], [began, 14_000, 20], [began, 14_000, 40]]
-    assert page.evaluate(LEFT, looks) == [None, None, None, 12]
-    assert page.evaluate(LEFT, [[began, 90_000, 100]]) == [1]

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import shutil
+import struct
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from kyradar.web.requests.pages import PATHS
 
 from .conftest import SEEN
 from .folder import FileServer, built
@@ -30,10 +34,29 @@ CONTROLLED = "() => Boolean(navigator.serviceWorker.controller)"
 KEPT = """async () => {
   const worker = await (await fetch("worker.js")).text();
   const files = JSON.parse(/FILES = (.*);/.exec(worker)[1]);
-  const [name] = await caches.keys();
+  const name = (await caches.keys()).find((one) => one.includes("://"));
   const kept = name ? await (await caches.open(name)).keys() : [];
   return kept.length >= files.length;
 }"""
+
+#: How large a kept memory is; 0 as long as there is none.
+BEGUN = """async () => {
+  const name = (await caches.keys()).find((one) => one.endsWith("begun"));
+  const cache = name && (await caches.open(name));
+  const [kept] = cache ? await cache.keys() : [];
+  return kept ? (await (await cache.match(kept)).arrayBuffer()).byteLength : 0;
+}"""
+SPOIL = """async () => {
+  const name = (await caches.keys()).find((one) => one.endsWith("begun"));
+  const cache = await caches.open(name);
+  const [kept] = await cache.keys();
+  await cache.put(kept, new Response(new Uint8Array(1000)));
+}"""
+COURIER = {
+    **{"name": "Ember Courier", "kind": "command", "house": "red", "cost": "3", "command": "1"},
+    **{"battle": "1", "secondary": "synergy", "needs": "red+turquoise", "effect": "draw:1"},
+    "copies": "2",
+}
 
 OpenPage = Callable[..., Any]
 
@@ -56,11 +79,13 @@ def open_page(browser: Any, files: FileServer) -> Iterator[OpenPage]:
     contexts: list[Any] = []
     troubles: list[str] = []
 
-    def opened(path: str = "", *, wrong: bool = False, **settings: Any) -> Any:
+    def opened(path: str = "", *, wrong: bool = False, script: str = "", **settings: Any) -> Any:
         usual = {"viewport": {"width": 1440, "height": 900}, "locale": "en-GB"}
         context = browser.new_context(**(usual | {"reduced_motion": "reduce"} | settings))
         contexts.append(context)
         context.add_init_script(SEEN)
+        if script:
+            context.add_init_script(script)
         page = context.new_page()
         page.set_default_timeout(90_000)
         if not wrong:
@@ -103,8 +128,7 @@ def test_the_page_stands_without_its_house(open_page: OpenPage, files: FileServe
     """Python does not arrive: a sentence says so, and what needs no Python is there."""
     files.held.add(".wasm")
     page = open_page(wrong=True)
-    page.wait_for_selector("#connection")
-    assert "could not be opened" in page.inner_text("#connection")
+    refused(page, "could not be opened")
     page.click('nav a[href$="/rules"]')
     page.wait_for_selector("main h2")
     assert page.url.endswith("?/rules")
@@ -112,10 +136,161 @@ def test_the_page_stands_without_its_house(open_page: OpenPage, files: FileServe
     page.wait_for_selector("#begin")
 
 
+def refused(page: Any, words: str) -> None:
+    """A sentence says what keeps the house from opening; the page stands."""
+    page.wait_for_selector("#connection")
+    assert words in page.inner_text("#connection")
+    page.wait_for_selector("#begin")
+
+
+#: What a browser may lack, or an extension take away.
+LACKS = {
+    "no WebAssembly": ("delete globalThis.WebAssembly", "too old"),
+    "no streams": ("delete globalThis.DecompressionStream", "too old"),
+    "no workers": ("delete globalThis.Worker", "too old"),
+    "blocked workers": (
+        "globalThis.Worker = class { constructor() { throw new Error('blocked'); } }",
+        "Allow scripts and workers",
+    ),
+}
+
+
+@pytest.mark.parametrize("lack", LACKS)
+def test_a_browser_that_cannot(open_page: OpenPage, files: FileServer, lack: str) -> None:
+    script, words = LACKS[lack]
+    page = open_page("?/rules", wrong=True, script=script)
+    page.wait_for_selector("#connection")
+    assert words in page.inner_text("#connection")
+    page.wait_for_selector("main h2")
+
+
+def test_a_browser_that_is_too_old_for_the_page(open_page: OpenPage) -> None:
+    script = "delete HTMLScriptElement.supports"
+    page = open_page(wrong=True, script=script, locale="fr-FR")
+    page.wait_for_selector("#unable:not([hidden])")
+    assert "trop ancien" in page.inner_text("#unable")
+
+
+@long
+@pytest.mark.parametrize(
+    "part",
+    ["js/anywhere/house.js", "pyodide.mjs", "pyodide.asm.mjs", "standard.pack", "files.pack"],
+)
+def test_a_file_that_is_held_back(open_page: OpenPage, files: FileServer, part: str) -> None:
+    """By a content blocker, or a host that lost it."""
+    files.held.add(part)
+    refused(open_page(wrong=True), "could not be opened")
+
+
+@long
+@pytest.mark.parametrize("part", ["pyodide.asm.wasm", "standard.pack", "files.pack"])
+def test_a_file_that_comes_by_half(open_page: OpenPage, files: FileServer, part: str) -> None:
+    files.cut.add(part)
+    page = open_page(wrong=True)
+    refused(page, "could not be opened")
+    files.cut.clear()
+    page.click("#connection button")  # try again
+    page.wait_for_selector("#begin")
+    page.wait_for_function(OPEN)
+
+
+@long
+def test_the_first_script_is_held_back(open_page: OpenPage, files: FileServer) -> None:
+    files.held.add("begin.js")
+    page = open_page(wrong=True)
+    page.wait_for_selector("#lost:not([hidden])")
+    assert "did not arrive" in page.inner_text("#lost")
+
+
+def test_what_an_installed_page_is_told(folder: Path) -> None:
+    """Names, icons of the sizes they claim, and shortcuts that lead somewhere."""
+    told = json.loads((folder / "manifest.webmanifest").read_text("utf-8"))
+    assert told["start_url"] == told["scope"] == told["id"] == "./"
+    assert "Volfyirion" in told["description"]
+    for icon in told["icons"]:
+        body = (folder / icon["src"]).read_bytes()
+        if icon["type"] == "image/png":
+            width, height = struct.unpack(">II", body[16:24])
+            assert icon["sizes"] == f"{width}x{height}"
+        else:
+            assert b"<svg" in body
+    assert {icon.get("purpose") for icon in told["icons"]} == {None, "maskable"}
+    assert len(told["shortcuts"]) == 3
+    for shortcut in told["shortcuts"]:
+        assert shortcut["name"] and shortcut["url"].startswith("./?/")
+        assert shortcut["url"].removeprefix("./?") in PATHS
+
+
+@long
+def test_shortcuts_lead_somewhere(open_page: OpenPage, folder: Path) -> None:
+    told = json.loads((folder / "manifest.webmanifest").read_text("utf-8"))
+    page = open_page()
+    for shortcut in told["shortcuts"]:
+        page.goto(page.url.partition("?")[0] + shortcut["url"].removeprefix("./"))
+        page.wait_for_selector("main h1, main h2")
+
+
+@long
+def test_the_next_visit_begins_from_what_was_kept(open_page: OpenPage, files: FileServer) -> None:
+    """Python's memory after its imports is kept; a spoilt one is forgotten, and the page opens."""
+    page = open_page()
+    page.wait_for_function(BEGUN)
+    before = page.evaluate(BEGUN)
+    assert before > 10e6
+    page.reload()
+    begin(page, seed=7, first="me")
+    wait_for_hand(page, 5)
+    assert page.evaluate(BEGUN) == before
+    page.evaluate(SPOIL)
+    page.reload()
+    page.wait_for_function(f"async () => (await ({BEGUN})()) !== 1000")  # it was read
+    wait_for_hand(page, 5)
+
+
+@long
+def test_a_newer_folder_is_offered_and_never_forced(
+    open_page: OpenPage, files: FileServer, folder: Path
+) -> None:
+    page = open_page()
+    page.wait_for_function(OPEN)
+    page.wait_for_function(CONTROLLED)
+    begin(page, seed=7, first="me")
+    wait_for_hand(page, 5)
+    page.evaluate("() => { globalThis.same = true; }")
+    files.instead["worker.js"] = (
+        (folder / "worker.js").read_bytes().replace(b'const VERSION = "', b'const VERSION = "newer')
+    )
+    page.evaluate("async () => (await navigator.serviceWorker.ready).update()")
+    page.wait_for_selector("#connection")
+    assert "newer" in page.inner_text("#connection")
+    play(page, until=lambda look: turn_number(look) >= 3 and look["end"])
+    assert page.evaluate("() => globalThis.same")
+    held = hand(page)
+    page.click("#connection button")
+    page.wait_for_function("() => !globalThis.same")
+    wait_for_hand(page, len(held))
+    assert sorted(hand(page)) == sorted(held)
+
+
+@long
+def test_the_workshop_plays_its_games(open_page: OpenPage) -> None:
+    page = open_page()
+    page.wait_for_function(OPEN)
+    assert ask(page, "/api/workshop?game=volfyirion&lang=en")["trials"] > 0
+    body = {"game": "volfyirion", "rows": [COURIER], "of": 30}
+    told = ask(page, "/api/trials", body)
+    while told["state"] != "done":
+        page.wait_for_timeout(1_000)
+        told = ask(page, f"/api/trials/{told['job']}")
+    assert told["played"] == told["read_at"] == 30
+    assert told["reading"]["paired"] == 30
+    assert told["reading"]["cards"][0]["measures"]
+
+
 @long
 def test_a_duel_to_its_end(open_page: OpenPage) -> None:
     page = open_page()
-    begin(page, level="expert", seed=3)
+    begin(page, level="expert", seed=3)  # rung 12
     play(page, seconds=500)
     assert page.locator(".panel.outcome").count() == 1
     table = page.url.partition("/t/")[2].partition("#")[0]

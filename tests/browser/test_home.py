@@ -10,26 +10,6 @@ from .conftest import NewPage
 from .measuring import LAPTOP, PHONE
 from .playing import wait_my_turn
 
-MINUTES = {"en-GB": "minutes", "fr-FR": "minutes", "it-IT": "minuti"}
-
-
-@pytest.mark.parametrize("locale", MINUTES)
-def test_home_says_what_game_this_is(new_page: NewPage, locale: str) -> None:
-    page = new_page(locale=locale, **LAPTOP.settings)
-    page.wait_for_selector("#begin")
-    posters = page.locator(".mode.poster").all_inner_texts()
-    assert len(posters) == 2
-    for words in posters:  # a name, the idea in a sentence or two, how many and how long
-        assert MINUTES[locale] in words and len(words) > 100
-    told = page.inner_text(".lede")
-    assert MINUTES[locale] in told and "30" in told
-    page.locator('input[name="game"][value="ilhus"]').evaluate("el => el.click()")
-    page.wait_for_selector(".shero")
-    assert "60" in page.inner_text(".lede") and page.inner_text(".lede p") != told
-    page.click(".lede .minutes a")
-    page.wait_for_selector(".idea")
-    assert page.url.endswith("/rules/ilhus")
-
 
 @pytest.mark.parametrize("size", (LAPTOP, PHONE), ids=str)
 def test_play_repeats_the_last_choice(new_page: NewPage, size: Any) -> None:
@@ -82,17 +62,3 @@ def test_the_headline_is_whole_beside_many_tables(new_page: NewPage, size: tuple
     page.reload()
     page.wait_for_selector(".sat li")
     assert page.evaluate(WHOLE)
-
-
-@pytest.mark.long
-def test_own_cards_are_told_beside_play(page: Any, tmp_path: Any) -> None:
-    cards = tmp_path / "mine.csv"
-    head = "name,kind,house,cost,command,battle,knowledge,defence,secondary,needs,effect,copies"
-    cards.write_text(f"{head}\nTest Hero,command,red,3,2,0,0,,none,,,2\n")
-    page.wait_for_selector("#begin")
-    page.click("#more summary")
-    page.set_input_files("#cards-file", cards)
-    page.wait_for_selector('.added [data-extra="cards"]')
-    assert page.inner_text("#begin").endswith("own cards")
-    page.click('.added [data-extra="cards"]')
-    page.wait_for_selector(".added", state="detached")

@@ -69,7 +69,7 @@ def play_through(
 
 @pytest.mark.parametrize(
     ("stop", "least", "came_true"),
-    ((36, 10, 1), pytest.param(230, 20, 3, marks=pytest.mark.long)),
+    ((60, 10, 1), pytest.param(230, 20, 3, marks=pytest.mark.long)),
     ids=("short", "longer"),
 )
 def test_a_battle_by_clicks(

@@ -10,24 +10,6 @@ import pytest
 from .playing import begin, wait_my_turn
 
 
-def test_rules_search_and_rulings(page: Any) -> None:
-    page.goto("/rules")
-    page.wait_for_selector(".law")
-    every = page.locator(".law").count()
-    assert every > 70
-    folded = page.locator(".law details")
-    assert folded.count() > 10
-    assert page.locator(".law details[open]").count() == 0
-    page.fill("#search", "talisman")
-    assert 0 < page.locator(".law").count() < every
-    page.fill("#search", "p8")  # an id means that rule
-    assert page.locator(".law").count() == 1
-    page.fill("#search", "sat on a City that falls")  # in a ruling, which opens
-    assert page.locator(".law#P8 details[open]").count() == 1
-    page.fill("#search", "xyzzy")
-    assert page.locator(".law").count() == 0
-
-
 @pytest.mark.long
 def test_every_rule_is_an_anchor(page: Any) -> None:
     for path, id, title in (("/rules", "P8", "Attack"), ("/rules/ilhus", "B17", "A step")):
@@ -65,17 +47,6 @@ def test_a_chip_tells_the_rule_and_then_its_rulings(page: Any) -> None:
     lines = page.locator(".inspect .words > p:not(.kind)").all_inner_texts()
     assert lines[0].startswith("Attack an enemy City.")
     assert lines[1].startswith("Ruling: If the dragon sat on a City")
-
-
-def test_cards_gallery(page: Any) -> None:
-    page.goto("/cards")
-    page.wait_for_selector(".grid .card")
-    every = page.locator(".grid .card").count()
-    page.select_option("#kind", "wonder")
-    assert 0 < page.locator(".grid .card").count() < every
-    page.fill("#search", "pure qoam")
-    page.locator(".grid .card").first.focus()
-    assert page.inner_text(".inspect h2") == "Pure Qoam"
 
 
 OWN = """name,kind,house,cost,command,battle,knowledge,defence,secondary,needs,effect,copies

@@ -26,11 +26,3 @@ def test_a_partner_tells_its_plan_and_is_told(new_page: NewPage, size: dict[str,
     page.wait_for_function(
         "() => !document.querySelector('[data-do=\"partner-go\"]')", timeout=60_000
     )
-
-
-@pytest.mark.long
-def test_an_expert_is_offered_as_partner(new_page: NewPage) -> None:
-    page = new_page()
-    page.wait_for_selector("#begin")
-    page.check('input[name="mode"][value="coop"]')
-    assert page.inner_text(".ladder .rung b") == "Expert"

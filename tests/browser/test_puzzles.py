@@ -129,35 +129,6 @@ def test_the_list_by_kind_and_grade(new_page: NewPage) -> None:
         assert page.input_value("#pz-kind") == ""
 
 
-@pytest.mark.long
-def test_pages_of_the_list(new_page: NewPage) -> None:
-    page = new_page("/puzzles")
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    page.wait_for_selector(".pz")
-    page.select_option("#pz-mode", "duel")
-    pages = -(-len(fitting(mode="duel")) // PER_PAGE)
-    page.wait_for_selector(f".pz-pages span:has-text('Page 1 of {pages}')")
-    assert page.locator('[data-page="-1"]').is_disabled()
-    names = page.locator(".pz-words b").all_inner_texts()
-    page.click('[data-page="1"]')
-    page.wait_for_selector(f".pz-pages span:has-text('Page 2 of {pages}')")
-    others = page.locator(".pz-words b").all_inner_texts()
-    assert len(others) == PER_PAGE and not set(names) & set(others)
-    page.click('[data-page="0"]')
-    page.wait_for_selector(f".pz-pages span:has-text('Page 1 of {pages}')")
-    assert page.locator(".pz-words b").all_inner_texts() == names
-    told = [url for url in asked if "/api/puzzles?" in url]
-    assert len(told) <= 2, "what is known is not asked for again"
-    # Who comes back from a puzzle finds the same page.
-    page.click('[data-page="1"]')
-    page.wait_for_selector(f".pz-pages span:has-text('Page 2 of {pages}')")
-    page.locator("[data-puzzle]").first.click()
-    page.wait_for_selector(".riddle h2")
-    page.go_back()
-    page.wait_for_selector(f".pz-pages span:has-text('Page 2 of {pages}')")
-
-
 def test_a_puzzle_of_ilhus_on_a_phone_in_italian(new_page: NewPage) -> None:
     page = new_page(
         None, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale="it-IT"

@@ -250,16 +250,6 @@ def test_words_stand_out_in_every_size(
     assert faint(page, tables, PAGES | MORE_PAGES) == {}
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("lang", ("en", "fr", "it"))
-def test_it_is_said_once_that_names_are_english(new_page: NewPage, lang: str) -> None:
-    page = opened(new_page, LAPTOP, lang)
-    for path, there in (("/cards", ".grid .card"), ("/rules", ".law")):
-        visit(page, path, there)
-        said = {"en": "English", "fr": "en anglais", "it": "in inglese"}[lang]
-        assert page.inner_text("main").count(said) == (lang != "en"), path
-
-
 def test_the_theme_is_kept(new_page: NewPage) -> None:
     page = new_page(color_scheme="dark")
     page.wait_for_selector("#begin")

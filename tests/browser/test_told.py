@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from .conftest import NewPage
-from .playing import begin, play, turn_number, wait_my_turn
+from .playing import begin, play, turn_number
 
 
 def played_to(page: Any, turn: int, **choice: Any) -> None:
@@ -74,22 +74,3 @@ def test_a_line_leads_to_its_moment_and_back(page: Any) -> None:
     page.locator("#log .jump").first.click()
     page.click('[data-do="to-now"]')
     page.wait_for_selector(".strip.past", state="detached")
-
-
-@pytest.mark.long
-def test_what_is_left_in_the_deck(page: Any) -> None:
-    begin(page, seed=7, first="me")
-    wait_my_turn(page)
-    page.click('.hand [data-deck="0"]')
-    panel = page.locator(".deckview")
-    assert "In the deck 5" in panel.inner_text().replace("\n", " ")
-    assert panel.locator(".left .odds").count() > 0
-    assert panel.locator(".left .odds b").first.inner_text() == "100%", "five cards, five drawn"
-    page.click('.deckview [data-deck="1"]')
-    page.wait_for_function(
-        "() => document.querySelector('.deckview [data-deck=\"1\"]').ariaPressed === 'true'"
-    )
-    assert "In deck and hand 10" in panel.inner_text().replace("\n", " ")
-    assert panel.locator(".odds").count() == 0
-    page.keyboard.press("Escape")
-    assert page.locator(".deckview").count() == 0

@@ -193,7 +193,7 @@ def test_a_foe_of_ilhus(new_page: NewPage, locale: str) -> None:
     page.wait_for_selector('.w-dock [data-do="play"]:not([disabled])')
     kept = page.evaluate("JSON.parse(localStorage.getItem('kyradar.workshop'))")
     (row,) = kept["sets"][0]["rows"]
-    assert row["life"] == "13" and row["first"] == "march 1 r0; sweep 4 r0"
+    assert row["life"] == "10" and row["first"] == "march 1 r0; sweep 3 r0"
     assert "⟦" not in page.inner_text("body")
     wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert wide <= 0
@@ -204,15 +204,16 @@ def test_painter_and_rules_know_the_same_parts(new_page: NewPage) -> None:
     page = new_page("/workshop/volfyirion")
     told = page.evaluate(
         """async () => {
-          const common = await import("/static/js/lib/draw/compose.js");
+          const { MOODS } = await import("/static/js/lib/draw/compose.js");
           const { LAYERS } = await import("/static/js/lib/draw/layers.js");
+          const { COMMON } = await import("/static/js/lib/draw/things.js");
           const names = (groups) => Object.values(groups).flatMap((one) => Object.keys(one));
           const [volfyirion, ilhus] = await Promise.all(["volfyirion", "ilhus"].map(
             (game) => import(`/games/${game}/draw/parts.js`)));
           const layers = Object.entries(LAYERS).map(
             ([name, all]) => [name, Object.keys(all)]);
-          return { moods: common.MOODS, layers: Object.fromEntries(layers),
-            common: names(common.COMMON), volfyirion: names(volfyirion.PARTS),
+          return { moods: MOODS, layers: Object.fromEntries(layers),
+            common: names(COMMON), volfyirion: names(volfyirion.PARTS),
             ilhus: names(ilhus.PARTS) };
         }"""
     )

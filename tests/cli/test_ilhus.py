@@ -209,6 +209,20 @@ def test_the_menu_names_the_twin_a_range_is_measured_from() -> None:
     game.apply(game.read("twin F: play Faremos's Arrow"))
 
 
+def test_a_blow_is_asked_of_the_twin_it_strikes_with_what_is_left_of_it() -> None:
+    """Guard has held a part of it (B20)."""
+    bodies = [{"name": "Kilenne", "zone": 1}, {"name": "Faremos", "zone": 4, "guard": 1}]
+    setup = {
+        **{"mode": "ilhus", "options": {"heroes": ["twins"]}, "field": "Ash Plain", "active": 0},
+        **{"seats": [{"hand": ["Oath"], "deck": ["Oath"] * 5}], "bodies": bodies},
+        "foes": [{"name": "Ash Wolf", "zone": 4}],
+    }
+    game = from_position(setup, 1)
+    game.apply("end")
+    asked = TERMINAL.table(game, speech("en", TERMINAL.package)).question(0)
+    assert asked == "Ash Wolf: Faremos: block with a card, or take 2?"
+
+
 @pytest.mark.parametrize(
     ("hero", "language", "wanted"),
     [
@@ -243,4 +257,4 @@ def test_a_step_says_that_it_may_stay_and_the_first_deck_its_initiate(terminal: 
     shown = terminal(*START, "--heroes", "mage", typed=typed)
     assert "Initiate, in the deck from the start: Frozen Instant" in shown.out
     assert "zone 1 (stay)" in shown.out
-    assert "Then 2. 2 of 3: Keener, Reaper, Bone Slinger" in shown.out
+    assert "Then 2 of 3: Keener, Reaper, Bone Slinger (encounter 2)" in shown.out

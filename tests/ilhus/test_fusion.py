@@ -217,6 +217,20 @@ def test_named_sets_that_do_not_do() -> None:
         game.apply("fuse Magma with Fire + Water")
 
 
+def test_three_named_cards_alike() -> None:
+    """They are more than needed only where two of them would do."""
+    waters = [Played("Water", frozenset("W"), used) for used in (True, False, False)]
+    row = [*waters, Played("Earth", frozenset("E"), False)]
+    game = game_with(row)
+    for line, rule in (
+        ("fuse Silt with Water + Water + Water", "I7"),
+        ("fuse Silt with Water + Water + Water + Earth", "B33"),
+        ("fuse Silt with Water + Earth", None),
+    ):
+        refusal = game.why_not(line)
+        assert (refusal.rule if refusal else None) == rule, line
+
+
 def test_a_long_turn_is_read_again() -> None:
     """What lies played, exiled or before her cannot make a sequence longer."""
     row = [Played("Fire", frozenset("F"), True)] * 46

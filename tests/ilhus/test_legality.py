@@ -136,3 +136,13 @@ def test_a_card_is_exiled_only_from_where_it_may_be() -> None:
         if checked > 20:
             return
     raise AssertionError(f"exile was hardly asked: {checked}")
+
+
+def test_lines_are_read_in_any_case() -> None:
+    words = set()
+    for game in walk(5, ["twins", "mistress"]):
+        for action in game.legal():
+            line = action.text
+            words |= {word for word in (" as ", " with ", " from ") if word in line}
+            assert game.read(line.upper()).code == game.read(line.lower()).code == action.code
+    assert words == {" as ", " with ", " from "}

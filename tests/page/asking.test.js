@@ -1,19 +1,18 @@
 // "Is this allowed?" in people's words, in three languages.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { menus, understood } from "/static/js/editor/asking.js";
 import { nextPlace } from "/static/js/editor/setup.js";
 import { learnWords } from "/static/js/lib/words.js";
+import { wordsOf } from "./texts.js";
 
-/** The section [asked] of the editor's words: strings alone. */
-function learn(lang) {
-  const file = new URL(`../../src/kyradar/web/text/editor.${lang}.toml`, import.meta.url);
-  const text = readFileSync(file, "utf8").split("[asked]\n")[1];
-  const asked = Object.fromEntries(
-    [...text.matchAll(/^(\w+) = "(.*)"$/gm)].map(([, key, value]) => [key, value]),
-  );
-  assert.ok(asked.play && asked.end);
+/** The sections [asked] of the editor and of a game's board. */
+function learn(lang, board = `volfyirion/board/text/edit.${lang}.toml`) {
+  const asked = {
+    ...wordsOf(board).asked,
+    ...wordsOf(`web/text/editor.${lang}.toml`).asked,
+  };
+  assert.ok(asked.play && asked.end && asked.may_i);
   learnWords({ asked });
 }
 const LINES = ["acquire Stab", "wonder Void Fluid", "attack Akao Uket", "play Captain", "end"];
@@ -53,7 +52,14 @@ for (const [lang, questions] of Object.entries({
       assert.equal(understood(question, LINES), line, question);
   });
 
+test("each game has words for its own verbs", () => {
+  learn("en", "ilhus/board/text/en.toml");
+  assert.equal(understood("Can I combine Magma?"), "fuse Magma");
+  assert.equal(understood("Can I attack Kyr?"), "attack Kyr", "as it was typed");
+});
+
 test("menus: a verb, and what it is done to, each once", () => {
+  learn("en");
   const found = menus([
     "end",
     "attack Kyr",

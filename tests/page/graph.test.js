@@ -35,7 +35,7 @@ const importsOf = (file) =>
         .filter(Boolean),
     ],
   }));
-const BROWSER = /\{([^{}]*)\} = await import\(["'`]([^"'`]+)["'`]\)/g;
+const AWAITED = /\{([^{}]*)\} = await import\(["'`]([^"'`]+)["'`]\)/g;
 const LATER = /import\("([^"]+)"\)/g;
 
 test("every import leads to a file", () => {
@@ -87,10 +87,15 @@ test("nothing is exported that nobody imports", () => {
         used.add(
           `${address.replace(/^\/static/, "web/static").replace(/^\/games\/(\w+)/, "$1/board/static")}#${name.trim()}`,
         );
-  // What the browser's tests ask a page for.
-  const browser = resolve(import.meta.dirname, "../browser");
-  for (const file of readdirSync(browser).filter((name) => name.endsWith(".py")))
-    for (const [, names, address] of readFileSync(join(browser, file), "utf8").matchAll(BROWSER))
+  // What tests ask for once a page is there: the browser's, and those that draw screens.
+  const later = [import.meta.dirname, resolve(import.meta.dirname, "../browser")].flatMap(
+    (folder) =>
+      readdirSync(folder)
+        .filter((name) => /\.(py|js)$/.test(name))
+        .map((name) => join(folder, name)),
+  );
+  for (const file of later)
+    for (const [, names, address] of readFileSync(file, "utf8").matchAll(AWAITED))
       for (const name of names.split(",")) used.add(`${join("web", address)}#${name.trim()}`);
   const EXPORT = /^export (?:async )?(?:const|let|function|class) (\w+)/gm;
   const dead = FILES.flatMap((file) =>

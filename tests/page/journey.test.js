@@ -11,7 +11,9 @@ import {
   journeyKept,
   loadJourney,
 } from "/static/js/journey/kept.js";
-import { LOOKS, owned, worn } from "/static/js/journey/looks.js";
+import { owned, worn } from "/static/js/journey/looks.js";
+import ofIlhus from "/games/ilhus/looks.js";
+import ofVolfyirion from "/games/volfyirion/looks.js";
 import { crowns, firstSteps, reached } from "/static/js/journey/places.js";
 import { Reading } from "/static/js/journey/reading.js";
 import { rungOf } from "/static/js/journey/rungs.js";
@@ -182,12 +184,19 @@ test("without the clock it is a row of twenty, and time does not run", () => {
   assert.equal(rush.score(one), 20);
 });
 
+const LOOKS = [
+  { id: "plain", kind: "back", value: "" },
+  { id: "night", kind: "cloth", value: "" },
+  ...ofVolfyirion,
+  ...ofIlhus,
+];
+
 test("a look is worn only by whom it belongs to", () => {
   const journey = kept.journey();
   journey.looks.back = "ember";
-  assert.equal(worn("back", journey).id, "plain");
+  assert.equal(worn(LOOKS, "back", journey).id, "plain");
   journey.deeds["way-dragonslayer"] = { at: 1, table: "" };
-  assert.equal(worn("back", journey).id, "ember");
+  assert.equal(worn(LOOKS, "back", journey).id, "ember");
   for (const kind of ["back", "cloth"])
     assert.ok(
       owned(

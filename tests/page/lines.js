@@ -4,7 +4,7 @@ import { argv } from "node:process";
 import "./setup.js";
 const { speak } = await import("/static/js/lib/words.js");
 const { useBoard } = await import("/static/js/boards.js");
-const { moveWords } = await import("/static/js/study/side.js");
+const { moveWords } = await import("/static/js/study/moves.js");
 
 const given = JSON.parse(readFileSync(argv[2], "utf8"));
 globalThis.Image ??= class {};

@@ -16,7 +16,9 @@ const NAMES =
   "HTMLInputElement HTMLSelectElement HTMLTextAreaElement HTMLButtonElement HTMLFormElement SVGElement " +
   "HTMLDetailsElement HTMLScriptElement HTMLAnchorElement Node Event MouseEvent KeyboardEvent " +
   "PointerEvent InputEvent FormData File FileReader PopStateEvent Image ResizeObserver DOMRect";
-const window = new Window({ url, width: 1440, height: 900 });
+// A file that is saved is a link with `download`: happy-dom would leave the page for it, with all its sockets.
+const navigation = { disableMainFrameNavigation: true, disableFallbackToSetURL: true };
+const window = new Window({ url, width: 1440, height: 900, settings: { navigation } });
 const here = globalThis;
 for (const name of NAMES.split(" "))
   Object.defineProperty(here, name, { configurable: true, writable: true, value: window[name] });
@@ -253,15 +255,43 @@ function saidBy(node) {
 }
 /** As one line, for comparing. */
 export const line = (text) => text.replace(/[\s\u00a0\u202f]+/g, " ").trim();
-/** Everything that stands there, in words. */
-export const words = (selector) =>
-  saidBy(selector ? (find(selector) ?? document.createElement("p")) : app)
+/** What stands in an element, in words. */
+export const wordsIn = (node) =>
+  saidBy(node)
     .replace(/[ \t\u00a0\u202f]+/g, " ")
     .replace(/ ?\n[ \n]*/g, "\n")
     .trim();
+/** Everything that stands there, in words. */
+export const words = (selector) =>
+  wordsIn(selector ? (find(selector) ?? document.createElement("p")) : app);
 export const spoken = await import("/static/js/lib/words.js");
 /** As it stands there: `words` has no narrow spaces. */
 export const say = (name, facts) => line(spoken.say(name, facts));
+/** All texts of a language, the page's and its boards', by key. */
+async function textsOf(lang) {
+  const { wordsAt } = await import("/static/js/lib/house.js");
+  const boards = ["volfyirion", "ilhus"].map((game) => `/api/facts?lang=${lang}&game=${game}`);
+  const [own, ...games] = await Promise.all(
+    [wordsAt(lang), ...boards].map(async (to) => (await fetch(to)).json()),
+  );
+  const found = new Map();
+  for (const sections of [own, ...games.map((one) => one.words)])
+    for (const [section, entries] of Object.entries(sections))
+      for (const [name, text] of Object.entries(entries))
+        if (typeof text === "string") found.set(`${section}.${name}`, text);
+  return found;
+}
+/** English sentences that a language says in other words: none of them may stand there in it. */
+export const english = new Map([["en", new Set()]]);
+const plainly = await textsOf("en");
+for (const lang of LANGUAGES.slice(1)) {
+  const own = await textsOf(lang);
+  const said = new Set(own.values());
+  const left = [...plainly].filter(
+    ([name, text]) => text.length > 9 && !text.includes("{") && own.get(name) !== text,
+  );
+  english.set(lang, new Set(left.map(([, text]) => text).filter((text) => !said.has(text))));
+}
 /** Words in which something of the page's inside shows. */
 const RAW = /\u27e6|undefined|\bNaN\b|\[object|\bnull\b|\$\{/;
 /** With KYRADAR_RENDERED=FOLDER what stood there is kept, to be compared with after a change. */
@@ -276,5 +306,8 @@ export function clean(selector) {
     throw new Error(
       `"${found[0]}" stands there: …${text.slice(Math.max(0, found.index - 80), found.index + 80)}`,
     );
+  const foreign = english.get(spoken.language());
+  const left = text.split("\n").find((one) => foreign.has(one.trim()));
+  if (left) throw new Error(`"${left}" stands there in ${spoken.language()}`);
   return text;
 }

@@ -357,3 +357,17 @@ test("what was played shows on one's own pages", async () => {
     await pressAll(path, "main");
   }
 });
+
+test("a table opened right after one's own pages is drawn", async () => {
+  const { post } = await import("/static/js/lib/api.js");
+  const seats = [
+    { kind: "person", name: "Ada" },
+    { kind: "computer", level: "novice" },
+  ];
+  const made = await post("/api/tables", { mode: "duel", seats, seed: 9 });
+  for (let n = 0; n < 3; n += 1) {
+    await at.open("/yours", ".yours section");
+    await at.openTable(`/t/${made.table}#${made.seats[0].token}`);
+    assert.ok(at.find(".hand"));
+  }
+});

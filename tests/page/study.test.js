@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { newStudy, readStudy, Unreadable, writeStudy } from "/static/js/study/format.js";
-import { asked, choicesOf, judged } from "/static/js/study/guess.js";
+import { asked, choicesOf, judged } from "/static/js/study/guessing.js";
 import { shownAtFirst } from "/static/js/study/hands.js";
 import { addStudy, dropStudy, keepStudy, openStudy, studies } from "/static/js/study/kept.js";
 import { arrowOf, ringOf } from "/static/js/study/marks.js";

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from kyradar.web.boards import boards
-from kyradar.web.requests import assets as module
 from kyradar.web.requests.assets import IMPORT, Assets
 from tools.bundle import bundle, entries, find_esbuild
 
@@ -19,9 +18,7 @@ def preloaded(made: Assets) -> list[str]:
     return re.findall(rf'href="{made.base}([^"]+)"', made.ahead("/", "en"))
 
 
-def test_a_bundle_takes_the_place_of_the_modules(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_bundle_takes_the_place_of_the_modules(tmp_path: Path) -> None:
     plain = Assets()
     (tmp_path / "static/js").mkdir(parents=True)
     (tmp_path / "games/volfyirion").mkdir(parents=True)
@@ -29,12 +26,11 @@ def test_a_bundle_takes_the_place_of_the_modules(
     (tmp_path / "static/js/chunk-A.js").write_text("export let a=()=>1;", "utf-8")
     board = tmp_path / "games/volfyirion/board.js"
     board.write_text('import"../../static/js/chunk-A.js";', "utf-8")
-    monkeypatch.setattr(module, "BUNDLE", tmp_path)
-    made = Assets()
+    made = Assets(tmp_path)
     scripts = {name for name in made.files if name.endswith(".js")}
     assert scripts == {
         *("static/js/main.js", "static/js/chunk-A.js", "games/volfyirion/board.js"),
-        *("static/js/again.js", "static/worker.js"),
+        *("static/js/again.js", "static/worker.js", "static/folder-worker.js"),
     }
     assert made.version != plain.version
     ahead = preloaded(made)
@@ -52,21 +48,18 @@ def test_a_board_has_one_style_sheet() -> None:
             assert part.read_text("utf-8") in sheet, part.name
 
 
-def test_the_worker_keeps_the_shell_and_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_worker_keeps_the_shell_and_no_game() -> None:
     told = Assets().worker.decode().split("\n")[1]
     assert "/static/js/screens/table.js" in told and "/styles.css" in told
     assert "/games/" not in told and "/words/" not in told and "/facts/" not in told
 
 
 @pytest.mark.skipif(find_esbuild() is None, reason="esbuild is not here (npm install)")
-def test_the_real_bundle_is_whole_and_small(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_real_bundle_is_whole_and_small(tmp_path: Path) -> None:
     esbuild = find_esbuild()
     assert esbuild
     bundle(esbuild, tmp_path)
-    monkeypatch.setattr(module, "BUNDLE", tmp_path)
-    made = Assets()
+    made = Assets(tmp_path)
     assert {f"{name}.js" for name in entries()} <= set(made.files)
     for path in tmp_path.rglob("*.js"):
         for other in IMPORT.findall(path.read_text("utf-8")):

@@ -46,8 +46,9 @@ def test_the_imports_are_found() -> None:
 
 
 def test_the_shell_imports_no_board() -> None:
-    # A board, a game's picture and its examples are loaded by name, in one place.
-    loaded = [f"/games/${{name}}/{part}.js" for part in ("board", "poster", "thumb", "examples")]
+    # A board, a game's picture, its examples and its looks are loaded by name, in one place.
+    parts = ("board", "poster", "thumb", "examples", "looks")
+    loaded = [f"/games/${{name}}/{part}.js" for part in parts]
     games = {
         path.name: names
         for path in scripts(SHELL)

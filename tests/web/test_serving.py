@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import json
 import os
+import re
+import signal
 import socket
 import subprocess
 import sys
+import webbrowser
 from pathlib import Path
 
 import pytest
 
 from kyradar.cli import serve
 from kyradar.cli.main import main
-from kyradar.engine.wording import LANGUAGES
+from kyradar.engine.wording import LANGUAGES, say
 from kyradar.errors import OptionError
 from kyradar.web.clients import household, who_asks
-from kyradar.web.serving import let_in, listen
+from kyradar.web.serving import let_in, listen, show
 from kyradar.web.settings import USUAL_PORT, Settings, read_settings
 
 from .tables import NOVICE, PERSON, Server
@@ -47,28 +50,6 @@ def test_every_setting_has_a_flag() -> None:
 def test_wrong_settings_are_named(name: str, value: str) -> None:
     with pytest.raises(OptionError, match=f"KYRADAR_{name.upper()}"):
         read_settings({}, {f"KYRADAR_{name.upper()}": value})
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("name", "value"), (("processes", "2"), ("address", "10.0.0.2:8642")))
-def test_flags_of_before_say_what_to_do_instead(
-    name: str,
-    value: str,
-    language: str,
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setenv("KYRADAR_LANGUAGE", language)
-    start = ["serve", "--no-browser", "--data", str(tmp_path)]
-    assert main([*start, f"--{name}", value]) == 2
-    by_flag = capsys.readouterr().err
-    monkeypatch.setenv(f"KYRADAR_{name.upper()}", value)
-    assert main(start) == 2
-    by_environment = capsys.readouterr().err
-    for told, source in ((by_flag, f"--{name}"), (by_environment, f"KYRADAR_{name.upper()}")):
-        assert source in told and "docs/hosting.md" in told and "postgresql://" in told
-    assert read_settings({}, {"KYRADAR_PROCESSES": "1", "KYRADAR_ADDRESS": ""}) == Settings()
 
 
 def test_who_may_talk_to_us() -> None:
@@ -115,6 +96,82 @@ def test_the_usual_port_gives_way_and_a_chosen_one_does_not(
             pass  # taken already, which is just as well
         with listen(Settings()) as free:
             assert free.getsockname()[1] != USUAL_PORT
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_why_it_cannot_listen_is_said_in_a_language(
+    language: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        place = f"127.0.0.1:{taken.getsockname()[1]}"
+        start = ["--language", language, "--port", place[10:], "--data", str(tmp_path)]
+        assert main([*start, "--no-browser"]) == 2
+    error = say("system", "EADDRINUSE", {}, language)
+    told = say("server", "listen", {"place": place, "error": error}, language)
+    assert told in capsys.readouterr().err
+
+
+class Browser(webbrowser.BaseBrowser):
+    """A browser with a window."""
+
+    def open(self, url: str, new: int = 0, autoraise: bool = True) -> bool:
+        print("shown", url)
+        return True
+
+
+@pytest.mark.parametrize(
+    ("browser", "chosen", "told"),
+    [
+        (Browser(), False, "shown http://127.0.0.1:1/"),
+        (webbrowser.GenericBrowser("false"), False, "open this address"),  # as lynx is one
+        (webbrowser.GenericBrowser("false"), True, "open this address"),
+        (webbrowser.GenericBrowser("true"), True, ""),
+        (webbrowser.Error(), False, "open this address"),
+    ],
+)
+def test_the_page_is_opened_where_a_browser_can_show_it(
+    browser: webbrowser.BaseBrowser | webbrowser.Error,
+    chosen: bool,
+    told: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.delenv("BROWSER", raising=False)
+    if chosen:
+        monkeypatch.setenv("BROWSER", "one of mine")
+
+    def get() -> webbrowser.BaseBrowser:
+        if isinstance(browser, webbrowser.Error):
+            raise browser
+        return browser
+
+    monkeypatch.setattr(webbrowser, "get", get)
+    monkeypatch.setattr(webbrowser, "open", lambda address: get().open(address))
+    show("http://127.0.0.1:1/", "en")
+    said = capsys.readouterr().out
+    assert told in said and bool(told) == bool(said)
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="no signals as on POSIX")
+@pytest.mark.parametrize("name", ("SIGTERM", "SIGHUP"))
+def test_a_closed_terminal_ends_it_in_order(name: str, tmp_path: Path) -> None:
+    """Also where nobody reads what is printed."""
+    command = [sys.executable, "-m", "kyradar", "--no-browser", "--port", "0"]
+    with subprocess.Popen(
+        [*command, "--data", str(tmp_path)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        stdin=subprocess.DEVNULL,
+        text=True,
+    ) as server:
+        assert server.stdout is not None and server.stderr is not None
+        assert re.search(r"http://127\.0\.0\.1:\d+/", server.stdout.readline())
+        server.stdout.close()
+        server.send_signal(getattr(signal, name))
+        assert server.wait(20) == 128 + signal.SIGTERM
+        assert server.stderr.read() == ""
 
 
 def test_the_example_bot_plays_a_whole_game(server: Server) -> None:

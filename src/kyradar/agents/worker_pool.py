@@ -208,13 +208,13 @@ class WorkerPool:
             task.promise.set_exception(WorkersLost(partial(say, "workers", "lost", {})))
 
     def _mend(self, broken: ProcessPoolExecutor) -> None:
-        """A pool that lost a worker is useless: put another in its place, once."""
+        """A pool that lost a worker is useless: put another in its place, once. It ends by itself:
+        Python (from 3.12 on) calls us under its lock, for which its shutdown would wait."""
         with self._lock:
             mended = self._pool is broken and not self._closed
             if mended:
                 self._pool = self._new_pool()
                 self.died += 1
-        broken.shutdown(wait=False)
         if mended:
             with suppress(Exception):  # whoever is told: no job is lost to them
                 self._lost()

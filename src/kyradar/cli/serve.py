@@ -17,8 +17,6 @@ FLAGS = (
     *("shelf_age", "shelf_share"),
     *("metrics", "log"),
 )
-#: Flags of before.
-GONE = ("processes", "address")
 
 
 def add_parser(
@@ -32,8 +30,6 @@ def add_parser(
         flag, text = f"--{name.replace('_', '-')}", words.say("serve", name)
         alone: Json = {"nargs": "?", "const": "on"} if name == "gallery" else {}
         parser.add_argument(flag, metavar="VALUE", help=text, **alone)
-    for name in GONE:  # said by name what to do instead
-        parser.add_argument(f"--{name}", help=argparse.SUPPRESS)
     no_browser = words.say("serve", "no_browser")
     parser.add_argument("--no-browser", action="store_true", help=no_browser)
     take_over = words.say("serve", "take_over")
@@ -46,7 +42,8 @@ def run(options: argparse.Namespace) -> int:
     from ..web.serving import serve
     from ..web.settings import Settings, read_settings
 
-    names = [*(field.name for field in fields(Settings)), *GONE]
-    given = {name: getattr(options, name) for name in names}
+    settings = read_settings(
+        {field.name: getattr(options, field.name) for field in fields(Settings)}
+    )
     browser = not options.no_browser
-    return serve(read_settings(given), browser=browser, take_over=options.take_over)
+    return serve(settings, browser, options.take_over, options.language)

@@ -74,5 +74,6 @@ def _choose(screen: Screen, question: Question, words: Speech) -> str:
 
 
 def _list(screen: Screen, choices: Mapping[str, str]) -> None:
+    digits, width = len(str(len(choices))), max(10, *map(len, choices)) + 2
     for number, (name, line) in enumerate(choices.items(), start=1):
-        screen.say(f"  {number}  {name:<12}{line}")
+        screen.say(f"  {number:>{digits}}  {name:<{width}}{line}")

@@ -60,12 +60,12 @@ def _of_machine(words: Words, fact: Any, facts: Mapping[str, object]) -> Any:
         return f"{fact[:SHOWN]}…"
     if isinstance(fact, UnicodeDecodeError):
         return words["system"]["text"].format(place=fact.start)
-    if not isinstance(fact, OSError) or fact.filename is None:
+    if not isinstance(fact, OSError):
         return fact
     entry = words["system"].get(errno.errorcode.get(fact.errno or 0, ""))
     if entry is None:
         return fact
-    return entry if "path" in facts else f"{entry} ({fact.filename})"
+    return entry if "path" in facts or fact.filename is None else f"{entry} ({fact.filename})"
 
 
 def say(part: str, key: str, facts: Mapping[str, object], language: str = "en") -> str:

@@ -8,7 +8,9 @@ from .catalog import Catalog
 from .kernel import actions as a
 from .kernel import layout as k
 from .kernel.apply import counts_as
-from .kernel.fusion import only_set, path_of, sequence_start, set_of
+from .kernel.fusion import LIFT_NONE, only_set, path_of, ready, sequence_start, set_of
+from .kernel.reasons import ELEMENTS_MISSING
+from .kernel.refuse import why_named
 
 
 def elements_of_set(chosen: int) -> list[int]:
@@ -65,8 +67,10 @@ def chosen_set(state: k.State, catalog: Catalog, t: int, used: list[tuple[int, i
         named[tables.elements[counts_as(state, tables, seat, card, colour)]] += 1
     if named - played or named[0]:
         return a.NOT_PLAYED
-    if max(named.values()) > 2:
-        return a.TOO_LARGE
-    chosen: int = sum(a.POWERS[elements] * n for elements, n in named.items())
+    chosen: int = sum(a.POWERS[elements] * min(n, 2) for elements, n in named.items())
+    if max(named.values()) > 2:  # too large, unless two of each would not do either
+        served = ready(state, tables, t, LIFT_NONE)
+        missing = why_named(served, tables.need[t], path_of(chosen)) == ELEMENTS_MISSING
+        return chosen if missing else a.TOO_LARGE
     only = only_set(state, tables, t)
     return a.NOT_NAMED if only > 0 and set_of(only) == chosen == set_of(path_of(chosen)) else chosen

@@ -332,15 +332,20 @@ def _turn(r: Reader, rest: str) -> int:
     return a.action(a.TURN, 0, NOBODY)
 
 
+def sides(text: str, word: str) -> tuple[str, str]:
+    """What stands before and after a word of the notation, in any case; nothing after it where it
+    is not said."""
+    found = re.fullmatch(rf"(.*) {word} (.*)", text, re.IGNORECASE)
+    return (found[1], found[2]) if found else (text, "")
+
+
 def _play(r: Reader, rest: str) -> int:
-    name, separator, element = rest.rpartition(" as ")
-    if not separator:
-        name, element = rest, ""
+    name, element = sides(rest, "as")
     t = r.card(name)
     twin = r.twin
     if twin == a.NO_TWIN and r.state.hero[r.seat] == k.TWINS and not r.catalog.tables.by_twin[t]:
         twin = _whose(r.catalog.cards[t - 1])
-    return a.action(a.PLAY, t, (r.element(element) if separator else 0) * a.TWINS + twin)
+    return a.action(a.PLAY, t, (r.element(element) if element else 0) * a.TWINS + twin)
 
 
 def _whose(card: Card) -> int:
@@ -367,7 +372,7 @@ def _pile(r: Reader, rest: str) -> int:
 def _exile(r: Reader, rest: str) -> int:
     if rest.casefold() == "top":
         return a.action(a.EXILE, 0, k.TOP)
-    name, _, source = rest.rpartition(" from ")
+    name, source = sides(rest, "from")
     if source.casefold() not in ("hand", "wounds", "deck"):
         r.fail("how_to_exile")
     return a.action(a.EXILE, r.card(name), SOURCES[source.casefold()])
@@ -375,17 +380,16 @@ def _exile(r: Reader, rest: str) -> int:
 
 def _fuse(r: Reader, rest: str) -> int:
     tables = r.catalog.tables
-    name, separator, cards = rest.partition(" with ")
+    name, *cards = re.split(" with ", rest, maxsplit=1, flags=re.IGNORECASE)
     t = r.card(name)
     if tables.kind[t] != k.FUSION:
         return a.action(a.AMISS, t, a.NO_FUSION)
-    if not separator:
+    if not cards:
         return a.fuse(tables.fusion_number[t], a.NOT_NAMED)
     used = []
-    for piece in cards.split("+"):
-        card, chosen, element = piece.strip().rpartition(" as ")
-        colour = r.element(element) if chosen else 0
-        used.append((r.card(card if chosen else piece), colour))
+    for piece in cards[0].split("+"):
+        card, element = sides(piece.strip(), "as")
+        used.append((r.card(card), r.element(element) if element else 0))
     return a.fuse(tables.fusion_number[t], chosen_set(r.state, r.catalog, t, used))
 
 

@@ -175,7 +175,8 @@ def card_line(card: Card, language: str = "en") -> str:
         if card.field.special and card.effect:
             zones = ", ".join(map(str, card.field.special))
             effects = effect_phrase(card.effect, language)
-            key = f"special_{card.field.when}"
+            one = "_one" if len(card.field.special) == 1 else ""
+            key = f"special_{card.field.when}{one}"
             pieces.append(form[key].format(zones=zones, effects=effects))
     elif card.effect:
         pieces.append(effect_phrase(card.effect, language, foe_words))

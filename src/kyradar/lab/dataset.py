@@ -8,13 +8,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from ..engine.arrays import Array
 from ..engine.typed import Json
 from ..extras import need
 from ..title import Mode, mode_named
 from .findings import Findings, findings_of
+from .numbers import np
 from .store import read_manifest
 from .wording import problem, say
 

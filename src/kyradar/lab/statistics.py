@@ -6,9 +6,8 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import numpy as np
-
 from ..engine.arrays import Array
+from .numbers import np
 from .ratings import wilson
 
 Z = 1.959964  # 95 %
@@ -40,8 +39,8 @@ def mean(values: Array, scale: float = 1.0) -> Estimate:
     count = len(values)
     if count == 0:
         return Estimate(math.nan, math.nan, math.nan, 0)
-    middle = float(np.mean(values))
-    half = Z * float(np.std(values, ddof=1)) / math.sqrt(count) if count > 1 else math.inf
+    middle = float(values.mean())
+    half = Z * float(values.std(ddof=1)) / math.sqrt(count) if count > 1 else math.inf
     if half == 0.0:
         half = scale * wilson(0.0, count)[1]
     return Estimate(middle, middle - half, middle + half, count)
@@ -98,7 +97,7 @@ def fit_logistic(design: Array, won: Array, offset: Array | float = 0.0) -> Mode
         information = design.T @ (design * weight[:, None]) + penalty
         step = np.linalg.solve(information, design.T @ (won - chance) - RIDGE * beta)
         beta = beta + step
-        if float(np.max(np.abs(step))) < 1e-9:
+        if float(max(abs(step))) < 1e-9:
             break
     chance = expit(design @ beta + offset)
     weight = chance * (1.0 - chance)
@@ -145,7 +144,7 @@ def fit_line(x: Sequence[float], y: Sequence[float], errors: Sequence[float]) ->
         information = design.T @ (design * weight[:, None]) + 1e-9 * np.eye(2)
         start, slope = np.linalg.solve(information, design.T @ (ys * weight))
         if turn == 0:  # by the errors alone; what is left over them is how cards truly differ
-            left = float(np.sum(weight * (ys - start - slope * xs) ** 2)) - (len(xs) - 2)
-            total = float(np.sum(weight) - np.sum(weight**2) / np.sum(weight))
+            left = float((weight * (ys - start - slope * xs) ** 2).sum()) - (len(xs) - 2)
+            total = float(weight.sum() - (weight**2).sum() / weight.sum())
             variance = max(0.0, left / total) if total > 0 else 0.0
     return Line(float(start), float(slope), np.linalg.inv(information), math.sqrt(variance))

@@ -10,10 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-import numpy as np
-
 from ..engine.arrays import Array
 from .dataset import Table, places
+from .numbers import np
 from .statistics import (
     Estimate,
     Z,

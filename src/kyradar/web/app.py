@@ -43,7 +43,6 @@ STATUS = {
     "no_gallery": 404,
     "key": 403,
     "no_trials": 503,
-    "lab_missing": 503,
     "shelf": 503,
     "share": 429,
     "picture_size": 413,

@@ -12,8 +12,8 @@ from ..title import Mode, title_named
 from .boards import board_for, board_of, boards, modes_with_a_board
 from .table.lessons import lesson_facts, tip_facts
 
-#: Pictures a board may bring besides `board.js`, each a file.
-DRAWINGS = ("poster", "thumb", "examples")
+#: What a board may bring besides `board.js`, each a file.
+DRAWINGS = ("poster", "thumb", "examples", "looks")
 
 
 @cache

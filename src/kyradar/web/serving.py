@@ -9,16 +9,20 @@ import os
 import signal
 import socket
 import tempfile
+import threading
 import time
 import webbrowser
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
+from types import FrameType
 from typing import IO, Any
 
 import uvicorn
 
-from ..errors import KyradarError
+from ..engine.wording import say
+from ..errors import PlayerError
 from . import logs
 from .app import create_app
 from .house import House
@@ -41,29 +45,38 @@ BACKLOG = 2_048  # connections that wait to be accepted
 OTHER_FILES = 100  # that a process may have open besides its connections
 
 
-def serve(settings: Settings, browser: bool = True, take_over: bool = False) -> int:
+def serve(
+    settings: Settings, browser: bool = True, take_over: bool = False, language: str = "en"
+) -> int:
     """Serve until interrupted; the exit status. With `take_over` a server that runs on the same
-    tables is asked to go, and this one takes its place."""
+    tables is asked to go, and this one takes its place. What is printed is in the language."""
     logs.set_up(settings.log)
+    heed_signals()
     settings = with_files(settings)
     if settings.database:
         # Whose tables are whose stands in the database, where the other servers see it.
         with tempfile.TemporaryFile("w+", encoding="utf-8") as unshared:
-            return run(settings, browser, unshared, HAND_OVER if take_over else 0.0)
+            return run(settings, browser, unshared, HAND_OVER if take_over else 0.0, language)
     lock = take_lock(settings.folder)
     if lock is None and take_over:
         lock = take_lock_over(settings.folder)
     if lock is None:
         address = (settings.folder / LOCK).read_text("utf-8").partition("\n")[0]
-        print(f"The table is already open at {address or 'another server'}", flush=True)
+        tell("already" if address else "elsewhere", address, language)
         if browser and address:
-            webbrowser.open(address)
+            show(address, language)
         return 0
     with lock:
-        return run(settings, browser, lock)
+        return run(settings, browser, lock, language=language)
 
 
-def run(settings: Settings, browser: bool, lock: IO[str], patience: float = 0.0) -> int:
+def run(
+    settings: Settings,
+    browser: bool,
+    lock: IO[str],
+    patience: float = 0.0,
+    language: str = "en",
+) -> int:
     """Listen, say where, and serve; another server on these tables finds the address in `lock`.
     Tables that another server writes to are waited for as long as the patience lasts."""
     listener = listen(settings)
@@ -78,10 +91,29 @@ def run(settings: Settings, browser: bool, lock: IO[str], patience: float = 0.0)
     if settings.database:
         warm_up(app.house)
         let_in(listener, settings)
-    print(f"The table is open at {address}", flush=True)
-    if browser:
-        webbrowser.open(address)
+    tell("open", address, language)
+    if browser:  # in a thread: some browsers answer only after seconds
+        threading.Thread(target=show, args=(address, language), daemon=True).start()
     return serve_on(settings, listener, app)
+
+
+def tell(key: str, address: str, language: str) -> None:
+    """A line on standard output, which may be closed by now."""
+    with suppress(OSError):
+        print(say("server", key, {"address": address}, language), flush=True)
+
+
+def show(address: str, language: str) -> None:
+    """Open an address in the browser; say so where there is none that can show the page."""
+    try:
+        # A browser in the terminal runs no scripts, and would keep the terminal to itself.
+        in_terminal = type(webbrowser.get()) is webbrowser.GenericBrowser
+        chosen = "BROWSER" in os.environ
+        opened = (chosen or not in_terminal) and webbrowser.open(address)
+    except (webbrowser.Error, OSError):
+        opened = False
+    if not opened:
+        tell("no_browser", address, language)
 
 
 def serve_on(settings: Settings, listener: socket.socket, app: Middleware) -> int:
@@ -108,8 +140,30 @@ def serve_on(settings: Settings, listener: socket.socket, app: Middleware) -> in
     )
     server = PoliteServer(config, house)
     keep_garbage_waiting()
+    heed_signals(server)
     server.run(sockets=[listener])
     return 0
+
+
+def leave(number: int, frame: FrameType | None) -> None:
+    """End in order, with all that Python has to clear up."""
+    raise SystemExit(128 + signal.SIGTERM)
+
+
+def heed_signals(server: uvicorn.Server | None = None) -> None:
+    """SIGTERM, and a terminal that is closed, end us in order; a server says goodbye first (after
+    that uvicorn raises SIGTERM once more). With nohup a server outlives its terminal."""
+    if threading.current_thread() is not threading.main_thread():
+        return  # signals belong to the program around us
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        if server is not None:
+            server.handle_exit(signal.SIGTERM, frame)
+
+    signal.signal(signal.SIGTERM, leave)
+    closed = getattr(signal, "SIGHUP", None)  # Windows has none
+    if closed and signal.getsignal(closed) in (signal.SIG_DFL, leave):
+        signal.signal(closed, stop if server else leave)
 
 
 def _open(settings: Settings, end: float) -> Middleware:
@@ -201,7 +255,8 @@ def take_lock(folder: Path) -> IO[str] | None:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         lock = open(folder / LOCK, "a+", encoding="utf-8")  # noqa: SIM115 (held while serving)
     except OSError as error:
-        raise KyradarError(f"{folder}: {error.strerror}") from error
+        facts = {"path": folder, "error": error}
+        raise PlayerError(partial(say, "server", "folder", facts)) from error
     if fcntl is not None:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -231,9 +286,7 @@ def let_in(listener: socket.socket, settings: Settings) -> None:
     try:
         listener.listen(BACKLOG)
     except OSError as error:
-        port = listener.getsockname()[1]
-        text = error.strerror or str(error)
-        raise KyradarError(f"cannot listen on {settings.host}:{port}: {text}") from error
+        raise cannot_listen(settings, listener.getsockname()[1], error) from error
 
 
 def listen(settings: Settings) -> socket.socket:
@@ -253,7 +306,13 @@ def listen(settings: Settings) -> socket.socket:
             listener.close()
             if error.errno == errno.EADDRINUSE and usual and port:
                 continue
-            text = error.strerror or str(error)
-            raise KyradarError(f"cannot listen on {settings.host}:{port}: {text}") from error
+            raise cannot_listen(settings, port, error) from error
         return listener
-    raise KyradarError(f"cannot listen on {settings.host}: no port is free")
+    raise AssertionError("port 0 was refused as taken")
+
+
+def cannot_listen(settings: Settings, port: int, error: OSError) -> PlayerError:
+    """Which address it was, and why."""
+    return PlayerError(
+        partial(say, "server", "listen", {"place": f"{settings.host}:{port}", "error": error})
+    )

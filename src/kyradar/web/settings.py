@@ -128,13 +128,6 @@ def read_settings(
 ) -> Settings:
     """Flags go before the environment, the environment before what is usual."""
     environment = os.environ if environment is None else environment
-    for name, harmless in GONE.items():
-        for source, text in (
-            (f"--{name}", given.get(name)),
-            (PREFIX + name.upper(), environment.get(PREFIX + name.upper())),
-        ):
-            if text and text != harmless:
-                raise _wrong("gone", source, str(text))
     values: dict[str, object] = {}
     for field in fields(Settings):
         name = field.name
@@ -170,8 +163,6 @@ def _value(name: str, text: str, source: str) -> object:
     return number
 
 
-#: Of before servers stood behind a proxy that routes by table, and what may still be said.
-GONE = {"processes": "1", "address": ""}
 CHOICES = {"metrics": ("local", "all", "none"), "log": KINDS, "gallery": ("off", "on")}
 WHOLE = (
     *("port", "workers", "trials", "max_message", "max_body", "max_head"),

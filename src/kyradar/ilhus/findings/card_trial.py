@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from functools import reduce
+from operator import add
 from pathlib import Path
-
-import numpy as np
 
 from ...engine.typed import Json
 from ...lab.dataset import Run, load_run
@@ -28,7 +28,7 @@ WON = "won"
 MEASURES: Measures = {
     WON: (lambda games: games["winner_side"] == 0, True),
     "encounters": (lambda games: games["encounter"], False),
-    "rounds": (lambda games: np.sum([games[f"rounds_{n}"] for n in ENCOUNTERS], axis=0), False),
+    "rounds": (lambda games: reduce(add, (games[f"rounds_{n}"] for n in ENCOUNTERS)), False),
     "wounds": (lambda games: games["wounds"], False),
     "choices": (lambda games: games["choices"], False),
 }

@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-import numpy as np
-
 from ...engine.typed import Json
 from ...lab.dataset import Run, Table, arrays_of
 from ...lab.findings import Columns
 from ...lab.job import Job
 from ...lab.matches import Pairing
+from ...lab.numbers import np
 from ...lab.paired import Change, change, changes, told_change
 from ...lab.statistics import Estimate
 from ...lab.worth import Worth, study_worth

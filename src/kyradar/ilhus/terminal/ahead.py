@@ -21,19 +21,19 @@ MISTRESS = "mistress"
 FIRST_RANK = "initiate"  # in the deck from the start, or before the Mistress (B5, I6)
 
 
-def way_lines(view: Json, catalog: Catalog, level: str, speech: Speech) -> list[str]:
+def way_stops(view: Json, catalog: Catalog, level: str, speech: Speech) -> list[str]:
     """Each encounter with whom the heroes may meet there, and which are won (B8)."""
     heroes = tuple(side["hero"] for side in view["seats"])
     numbers = numbers_of(level, heroes)
     won = view["encounter"] - (view["phase"] in ("heroes", "foes"))
-    lines = []
+    stops = []
     for stop in range(1, LAST_ENCOUNTER + 1):
         if stop <= won:
-            lines.append(speech.say("way", "won", n=stop))
+            stops.append(speech.say("way", "won"))
         elif stop == LAST_ENCOUNTER:
             boss = next(card for card in catalog.cards if card.rank == "boss")
             name = short(boss.called(speech.language))
-            lines.append(speech.say("way", "moira", n=stop, foe=name, life=numbers["boss"]))
+            stops.append(speech.say("way", "moira", foe=name, life=numbers["boss"]))
         else:
             enemies = [
                 card.called(speech.language)
@@ -44,8 +44,8 @@ def way_lines(view: Json, catalog: Catalog, level: str, speech: Speech) -> list[
             foes = min(numbers[f"foes_{stop}"], len(enemies))
             key = "here" if stop == view["encounter"] else "some"
             names = ", ".join(dict.fromkeys(enemies))
-            lines.append(speech.say("way", key, n=stop, foes=foes, all=len(enemies), names=names))
-    return lines
+            stops.append(speech.say("way", key, foes=foes, all=len(enemies), names=names))
+    return stops
 
 
 def pile_lines(
@@ -57,6 +57,11 @@ def pile_lines(
         colour = COLOURS[REWARD_PILES.index(name)]
         if colour not in TAKES[hero]:
             continue
+        n = view["rewards"][name]["count"]
+        called = speech.say("colours", colour)
+        if n == 0:
+            lines.append(speech.say("way", "empty", pile=called))
+            continue
         if hero == MISTRESS:
             base = next(card for card in play_aids(catalog, hero) if card.colour == colour)
             what = speech.say("way", "counts", card=base.called(speech.language))
@@ -64,9 +69,8 @@ def pile_lines(
             held = told[name]
             names = ", ".join(catalog.card(card).called(speech.language) for card in held)
             what = speech.say("phrases", "of", name=speech.say("character", name), what=names)
-        n = view["rewards"][name]["count"]
         size = speech.count("way", "left", n)
-        lines.append(f"{speech.say('colours', colour)} ({size}) · {what}")
+        lines.append(f"{called} ({size}) · {what}")
     return lines
 
 

@@ -34,7 +34,7 @@ def step_line(step: Step, speech: Speech) -> str:
 
 
 def stair_title(level: str, speech: Speech) -> str:
-    """The step that is played; nothing on the three levels below the Stair."""
+    """The step that is played; nothing on the levels below the Stair."""
     if not (steps := hindrances(level)):
         return ""
     return speech.say("stair", "title", n=len(steps), name=steps[-1].names[speech.language])

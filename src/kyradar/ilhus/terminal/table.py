@@ -19,7 +19,7 @@ from ..options import read_options
 from ..owned import owned, owned_line, owners, play_aids
 from ..wording import card_line, element_names, explain_rule, kind_word
 from . import field
-from .ahead import first_line, pile_lines, way_lines
+from .ahead import first_line, pile_lines, way_stops
 from .said import said
 from .stair import all_steps, face_line, level_word, stair_title, step_line
 from .toll import toll
@@ -34,13 +34,13 @@ MOST_DEALERS = 5  # that are named at the end
 HERO_NAMES = {"mage": "Mage", "mistress": "Mistress", "twins": "Twins"}
 #: Headings in the order of a turn, with the verbs under them.
 HEADINGS = (
-    ("choose", ("choose", "pile")),
+    ("choose", ("choose", "pile", "skip")),
     ("answer", ("target", "zone", "hero", "hit", "recall", "mend", "discard", "exile")),
     ("block", ("block", "take")),
     ("fuse", ("fuse",)),
     ("play", ("play",)),
     ("step", ("step",)),
-    ("turn", ("turn", "end", "skip")),
+    ("turn", ("turn", "end")),
 )
 #: Events that the table shows anyway.
 DULL = frozenset({"drew", "shuffled", "guard_held", "turn_ended", "turn_began", "round_ended"})
@@ -111,8 +111,10 @@ class IlhusTable:
         return Parts(*parts)
 
     def _way(self, view: Json, room: Size) -> RenderableType:
-        lines = way_lines(view, self._catalog, self._level, self._speech)
-        title = Text(self._speech.say("way", "title"), style="bold")
+        stops = way_stops(view, self._catalog, self._level, self._speech)
+        say = self._speech.say
+        lines = [say("way", "stop", n=n, what=what) for n, what in enumerate(stops, start=1)]
+        title = Text(say("way", "title"), style="bold")
         return frame(title, [Text(line) for line in lines], room)
 
     def _piles(self, view: Json, room: Size) -> RenderableType:
@@ -152,14 +154,15 @@ class IlhusTable:
         if view["encounter"] == LAST_ENCOUNTER:
             body.append(Text(explain_rule("I19", self._speech.language), style="dim"))
         else:
-            ahead = way_lines(view, self._catalog, self._level, self._speech)[view["encounter"]]
-            body.append(Text(say("way", "then", what=ahead), style="dim"))
+            stops = way_stops(view, self._catalog, self._level, self._speech)
+            n = view["encounter"]
+            body.append(Text(say("way", "then", n=n + 1, what=stops[n]), style="dim"))
         return frame(Text(say("table", "foes"), style="bold"), body, room, style="red")
 
     def _offer(self, names: list[str], view: Json, room: Size) -> RenderableType:
-        lines: list[RenderableType] = [
-            Text(line) for name in names for line in self._for_all(name, view)
-        ]
+        """Novices, which several heroes may take, or the Rewards that one hero looks at."""
+        told = self._for_all if view["phase"] == "setup" else lambda name, _: [self._card(name)]
+        lines: list[RenderableType] = [Text(line) for name in names for line in told(name, view)]
         return frame(Text(self._speech.say("table", "offer"), style="bold"), lines, room)
 
     def _hero(
@@ -252,7 +255,8 @@ class IlhusTable:
         say = self._speech.say
         parts = [say("table", "ilhus")]
         if view["encounter"]:
-            parts.append(say("table", "encounter", n=view["encounter"]))
+            key = "reinforcement" if view["phase"] == "reinforcement" else "encounter"
+            parts.append(say("table", key, n=view["encounter"]))
             parts += self._clock(view)
         parts.append(level_word(self._level, self._speech))
         parts.append(say("table", "seed", seed=self._game.seed))
@@ -312,14 +316,18 @@ class IlhusTable:
 
     def question(self, seat: int) -> str:
         """What the pending decision asks; nothing in the course of a turn."""
-        pending = self._game.view(seat)["pending"]
+        view = self._game.view(seat)
+        pending, say = view["pending"], self._speech.say
         if pending is None or pending["kind"] == "act":
             return ""
-        asked = self._speech.say("decisions", pending["kind"], who=self.names[pending["seat"]])
+        facts = {"who": self.names[pending["seat"]]}
+        if pending["kind"] == "absorb":  # which twin is struck, and how hard
+            blow = view["queue"][0]
+            facts = {"who": say("short_heroes", blow["hero"]), "n": blow["n"]}
+        asked = say("decisions", pending["kind"], **facts)
         by = self._game.forecast().get("asker")
         if by is None:
             return asked
-        say = self._speech.say
         name = say("headings", "step") if by["kind"] == "step" else self._called(by["name"])
         if "hero" in by:
             name = f"{name} ({say('short_heroes', by['hero'])})"

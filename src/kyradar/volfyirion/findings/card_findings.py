@@ -11,10 +11,9 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-import numpy as np
-
 from ...engine.arrays import Array
 from ...lab.dataset import NONE, Run, places
+from ...lab.numbers import np
 from ...lab.statistics import (
     Estimate,
     Line,
@@ -104,7 +103,7 @@ def study_cards(run: Run) -> CardFindings:
 def rates(run: Run, name: str) -> CardFinding:
     """How often the card is acquired, and how often its owner wins."""
     offers, games = tables.offers(run), run.games
-    own = offers["card"] == name
+    own = np.flatnonzero(offers["card"] == name)
     game, side = offers["game"][own], offers["side"][own]
     shown, reach, taken = (offers[column][own] for column in ("shown", "reach", "acquired"))
     for_sale = np.unique(game[(shown > 0) | (reach > 0)])
@@ -116,8 +115,8 @@ def rates(run: Run, name: str) -> CardFinding:
     return CardFinding(
         card=tables.catalog(run).card(name),
         acquired=share(len(owned), len(for_sale)),
-        reached=share(int(np.sum((reach > 0) & (taken > 0))), int(np.sum(reach > 0))),
-        wins=share(int(np.sum(winner[decided] == side[alone][decided])), int(decided.sum())),
+        reached=share(int(((reach > 0) & (taken > 0)).sum()), int((reach > 0).sum())),
+        wins=share(int((winner[decided] == side[alone][decided]).sum()), int(decided.sum())),
         chances=int(reach.sum()),
     )
 

@@ -7,12 +7,11 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from ...engine.typed import Json
 from ...lab.dataset import NONE, Run, load_run
 from ...lab.engines import Say
 from ...lab.job import Job
+from ...lab.numbers import np
 from ...lab.paired import Change, Measures, changes, told_change
 from ...lab.simulate import Backend, simulate
 from ...lab.statistics import Estimate, Line, Z, share

@@ -11,10 +11,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-import numpy as np
-
 from ...engine.arrays import Array
 from ...lab.dataset import NONE, Run, places
+from ...lab.numbers import np
 from ...lab.statistics import (
     Estimate,
     Model,

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from ...engine.arrays import Array
 from ...lab.dataset import Run, Table, places
+from ...lab.numbers import np
 from . import tables
 
 POINTS = ("command", "battle", "knowledge")

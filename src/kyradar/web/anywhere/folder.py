@@ -26,6 +26,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
+from html import escape
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -45,6 +46,10 @@ from .stage import OTHERS, PURE, STANDARD, Staged, make_stage
 from .tools import Tools
 
 STYLE = '<link rel="stylesheet" href="{base}static/css/anywhere.css">'
+#: Says so where a browser is too old for the page's own scripts.
+OLD = """<p id="unable" role="alert" hidden data-words="{words}"></p>
+<script>{script}</script>"""
+OLD_SCRIPT = Path(__file__).parents[1] / "static" / "js" / "anywhere" / "old.js"
 #: What starts the page's house, before the page's own script.
 BEGIN = '<script type="module" src="{base}static/js/anywhere/begin.js"></script>'
 #: Files of the page that only a server has a use for, or that are here in another form.
@@ -113,16 +118,16 @@ def make_house(tools: Tools, staged: Staged) -> House:
         files[name] = packed
         packs.append(name)
     first = [f"{python}{name}" for name in sources]
-    # Servers may send a file compressed: what is counted is what comes out of it.
-    load = [{"url": name, "size": len(files[name])} for name in first[1:]]
-    load.append({"url": packs[0], "size": len(files[packs[0]])})
+    wasm, pack = f"{python}pyodide.asm.wasm", f"{python}standard.pack"
     lock = json.loads((tools.pyodide / "pyodide-lock.json").read_text("utf-8"))["info"]
     told = {
         "pyodide": python,
         "lock": lock,
-        "standard": f"{python}standard.pack",
+        "wasm": wasm,
+        "standard": pack,
         "packs": packs,
-        "load": load,
+        # Servers may send a file compressed: what is counted is what comes out of it.
+        "size": sum(len(files[name]) for name in (wasm, pack, packs[0])),
     }
     return House(told, files, [*first, packs[0]])
 
@@ -196,6 +201,10 @@ def write_page(folder: Path, assets: Assets, house: House) -> None:
     begin += BEGIN.format(base=near) + "\n"
     mark = '<script type="module" src='
     page = page.replace(mark, f"{STYLE.format(base=near)}\n{begin}{mark}", 1)
+    words = {one: page_words(one)["house"] for one in LANGUAGES}
+    said = {one: f"{told['unable']} {told['unable_line']}" for one, told in words.items()}
+    old = OLD.format(words=escape(json.dumps(said)), script=OLD_SCRIPT.read_text("utf-8"))
+    page = page.replace("</body>", f"{old}\n</body>")
     files |= house.files
     files["index.html"] = page.encode()
     files["manifest.webmanifest"] = json.dumps(manifest(base), indent=2).encode()
@@ -257,7 +266,7 @@ async def all_answers(paths: Iterable[str], place: Path) -> dict[str, bytes]:
 
 def preview() -> str:
     """What a link to the page shows."""
-    line = page_words("en")["arrival"]["line"]
+    line = escape(page_words("en")["preview"]["line"])
     return f'<meta name="description" content="{line}">'
 
 
@@ -280,7 +289,7 @@ def manifest(base: str) -> Mapping[str, Any]:
         "id": "./",
         "name": "Kyradar",
         "short_name": "Kyradar",
-        "description": words["arrival"]["line"],
+        "description": words["preview"]["line"],
         "start_url": "./",
         "scope": "./",
         "display": "standalone",

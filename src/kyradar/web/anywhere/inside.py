@@ -61,7 +61,7 @@ class Inside:
         self._page = page
         settings = Settings(
             data=folder,
-            trials=0,  # what such games say is read by numpy, which there is none of here
+            trials=1,  # one person makes one card at a time
             requests=UNBOUNDED,
             new_tables=UNBOUNDED,
             rate=UNBOUNDED,

@@ -115,7 +115,7 @@ class Assets:
             return
         self._looked = now
         if await asyncio.to_thread(self._find_stamp) != self._stamp:
-            fresh = await asyncio.to_thread(Assets)
+            fresh = await asyncio.to_thread(Assets, self._bundle)
             vars(self).update(vars(fresh))
 
     def _find_stamp(self) -> tuple[float, int]:

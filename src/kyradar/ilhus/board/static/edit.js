@@ -170,6 +170,7 @@ export const edit = {
     if (!card || !ref.includes(".hand.")) return [];
     return [`play ${card}`, `step ${card} > 2`];
   },
+  seats: (setup) => partyOf(setup).length,
   side: () => say("edit.heroes"),
   other: () => say("edit.the_foes"),
 };

@@ -30,27 +30,34 @@ const rowOf = (path, label, takes, cards) => ({
 
 /**
  * The choices of a reinforcement in their order, from one kind on: of seat after seat, the piles twice (B28).
- * @param {number} seats @param {string} first what is asked of the first seat now
+ * @param {string[]} party
+ * @param {string} first what is asked of the first seat now; of the first but the Mistress, for a rank
  */
-function choices(seats, first) {
-  const all = Array.from({ length: seats }, (_, seat) => seat);
+function choices(party, first) {
+  const all = party.map((_, seat) => seat);
   /** @param {string} kind @param {number[]} who */
   const asked = (kind, who) => who.map((seat) => [kind, seat]);
   const trims = asked("trim", all);
   if (first === "trim") return trims;
-  const [, ...rest] = [...asked("pile", all), ...asked("pile", [...all].reverse())];
-  return [[first, 0], ...rest, ...trims];
+  const piles = [...asked("pile", all), ...asked("pile", [...all].reverse())];
+  if (first === "rank") {
+    const growing = all.filter((seat) => party[seat] !== "mistress");
+    return [...asked("rank", growing), ...piles, ...trims];
+  }
+  return [[first, 0], ...piles.slice(1), ...trims];
 }
 
 /**
  * In battle, or at a choice between two of them.
- * @param {Position} setup @param {number} seats @returns {EditPart}
+ * @param {Position} setup @param {string[]} party @returns {EditPart}
  */
-export function moment(setup, seats) {
-  const kinds = ["pile", "reward", "trim"];
+export function moment(setup, party) {
+  // Adept cards are chosen after the first encounter only, and not by the Mistress.
+  const grow = (setup.encounter ?? 1) === 1 && party.some((hero) => hero !== "mistress");
+  const kinds = [...(grow ? ["rank"] : []), "pile", "reward", "trim"];
   const script = listed(setup.script);
   const made = kinds.map((kind) => ({
-    value: choices(seats, kind),
+    value: choices(party, kind),
     label: say(`edit.at_${kind}`),
   }));
   const known = made.some(({ value }) => JSON.stringify(value) === JSON.stringify(script));

@@ -27,7 +27,7 @@ export function round(setup) {
           number("round", say("clock.round"), setup.round, 1, 1),
         ],
       },
-      moment(setup, party.length),
+      moment(setup, party),
       {
         kind: "choice",
         ref: "options.heroes",

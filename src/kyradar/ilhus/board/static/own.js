@@ -138,6 +138,16 @@ function cardOf(row) {
 }
 
 /**
+ * How far a part of a foe's action reaches. A march goes on until a hero is that near; one that backs
+ * away keeps a hero within its range.
+ * @param {string} word @param {number | null} count @param {string | null} range
+ */
+function rangeSaid(word, count, range) {
+  const key = `own.${word === "march" && (count ?? 0) > 0 ? "until" : "range"}_${range}`;
+  return has(key) ? html`<small>${say(key)}</small>` : "";
+}
+
+/**
  * What a foe does in one of its two turns, in signs and words: it is played with at a table of wood.
  * @param {string} text @param {number} turn
  */
@@ -148,11 +158,7 @@ const action = (text, turn) =>
       ({ word, count, range }) =>
         html`<span>${raw(icon(word, "", say(`own.effect_${word}`)))}${
           count === null ? "" : html`<b>${count}</b>`
-        }${
-          has(`own.range_${range}`) && word !== "march"
-            ? html`<small>${say(`own.range_${range}`)}</small>`
-            : ""
-        }</span>`,
+        }${rangeSaid(word, count, range)}</span>`,
     )}</span>`;
 
 /** A number of its own: a letter that the box has not, and chance. */

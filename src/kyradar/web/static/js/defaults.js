@@ -37,10 +37,7 @@ export const DEFAULTS = {
   mark: houseMark,
   backdrop: () => "",
   figure: () => "",
-  /**
-   * The first letter of a side, on a shield.
-   * @param {string} house
-   */
+  /** The first letter of a side, on a shield. @param {string} house */
   crest: (house) =>
     html`<svg class="crest" viewBox="-22 -24 44 48" aria-hidden="true">
       <path d="M-19 -20Q0 -14 19 -20V2Q17 16 0 22Q-17 16 -19 2Z" fill="#14304a" stroke="#e8c987" stroke-width="2"/>
@@ -62,10 +59,7 @@ export const DEFAULTS = {
   /** Does a move matter beyond the order of cards? Asked where a move is guessed. */
   weighty: () => true,
   points: () => ({}),
-  /**
-   * @param {Ctx} _
-   * @param {string} ref
-   */
+  /** @param {Ctx} _ @param {string} ref */
   thing: (_, ref) => ref,
   question: () => "",
   idle: () => "",
@@ -86,10 +80,7 @@ export const DEFAULTS = {
   subject: () => null,
   opens: () => null,
   pile: () => ({ title: "", names: [] }),
-  /**
-   * @param {Ctx} _
-   * @param {string} name
-   */
+  /** @param {Ctx} _ @param {string} name */
   face: (_, name) => html`<span class="face">${name}</span>`,
   piles: () => [],
   /** @param {LogEntry[]} entries */
@@ -98,10 +89,7 @@ export const DEFAULTS = {
   closes: () => null,
   sign: () => "",
   price: { signs: () => "", text: () => "" },
-  /**
-   * @param {Ctx} ctx
-   * @param {"won" | "lost" | null} reader
-   */
+  /** @param {Ctx} ctx @param {"won" | "lost" | null} reader */
   ending: ({ outcome }, reader) => ({
     line: (reader === "lost" ? outcome?.lost : outcome?.text) ?? "",
     facts: [],

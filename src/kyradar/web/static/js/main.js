@@ -29,10 +29,7 @@ let screen = null;
 let path = null; // of the screen that is shown
 let visits = 0; // screens that were opened: one that was left draws no more
 
-/**
- * @param {string} to
- * @param {boolean} [push]
- */
+/** @param {string} to @param {boolean} [push] */
 async function go(to, push = true) {
   // Nothing is lost between two screens: an outdated page becomes a new one there.
   if (push) history.pushState(null, "", addressOf(to));

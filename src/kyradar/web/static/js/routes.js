@@ -70,10 +70,7 @@ const ROUTES = [
 ];
 /** @type {[RegExp, string, Open]} */
 const NOWHERE = [/^/, "nowhere", nowhereScreen];
-/**
- * The list of replays has become a part of one's own page.
- * @param {Env} env
- */
+/** The list of replays has become a part of one's own page. @param {Env} env */
 async function replayOrYours(env) {
   const { hasRecord, replayScreen } = await import("./screens/replay.js");
   if (env.id || hasRecord()) return replayScreen(env);
@@ -81,6 +78,5 @@ async function replayOrYours(env) {
   return (await import("./screens/yours.js")).yoursScreen(env);
 }
 
-/** The screen of an address, and what it is called for its styles.
- * @param {string} path */
+/** The screen of an address, and what it is called for its styles. @param {string} path */
 export const routeOf = (path) => ROUTES.find(([pattern]) => pattern.test(path)) ?? NOWHERE;

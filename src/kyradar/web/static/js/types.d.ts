@@ -594,11 +594,13 @@ interface Screen1 extends Handlers {
 }
 type Open = (env: Env) => Promise<Screen1>;
 /** What a message makes of a screen's state; false: nothing is to be drawn. */
-type Change<S> = Partial<S> | void | false;
+type Change<S> = Partial<S> | void | boolean;
 /** What a message says: the value pressed or chosen, and the element. */
 interface Sent1<S extends object> {
   value: string;
   el: HTMLElement | null;
+  /** The place that is meant, where a message tells one. */
+  at: string;
   env: Env;
   program: import("./lib/program.js").Program<S>;
 }
@@ -1109,6 +1111,8 @@ interface Edit {
     setup: Position,
   ): { id: string; label: string; cards: { value: string; label: string }[] }[];
   face(name: string, form: string, setup: Position): Piece;
+  /** How many sit there, where a position tells it; else as many as its mode has seats. */
+  seats?(setup: Position): number | undefined;
   /** Lines one might ask about at a place. */
   asks(setup: Position, place: EditPlace): string[];
   /** The side of a seat, and who plays against it. */
@@ -1462,6 +1466,20 @@ interface Journey {
     puzzles: Record<string, import("./journey/glicko.js").Rating>;
   };
   looks: { back: string; cloth: string };
+}
+/** A back or a cloth, and what must be there: a deed, a crown, so many deeds of a group, or nothing. */
+interface Look {
+  id: string;
+  kind: "back" | "cloth";
+  /**
+   * For the style sheet. Backs differ from game to game: sepia first makes all of them one hue, so that a name
+   * fits its colour.
+   */
+  value: string;
+  deed?: string;
+  crown?: string;
+  group?: string;
+  count?: number;
 }
 type JourneyFacts = import("./lib/protocol.js").JourneyAnswer;
 type DeedFacts = import("./lib/protocol.js").DeedAnswer;

@@ -209,10 +209,8 @@ function heading(ctx, { field, look }) {
   const effect = field.effect
     ? html`<span>${sign(field.effect.word)}${effectLine(ctx)}</span>`
     : "";
-  return html`<div class="fieldname"><b>${fieldName(ctx)}</b>${menaceSign(ctx)}${way(ctx, "way-field")}${effect}${announced(
-    ctx,
-    look,
-  )}</div>`;
+  return html`<div class="fieldname"><b>${fieldName(ctx)}</b>${menaceSign(ctx)}
+    ${way(ctx, "way-field")}${effect}${announced(ctx, look)}</div>`;
 }
 
 /**

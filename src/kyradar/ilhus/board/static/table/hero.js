@@ -68,7 +68,8 @@ function identity(ctx, seat) {
   const line = [led, said(ctx, seat)].filter(Boolean).join(" · ");
   const card = identityOf(ctx.catalog, hero)?.name ?? "";
   return html`<button type="button" class="id" data-name="${card}" data-of="${seat}" data-nav tabindex="-1"
-    data-key="id:${seat}" aria-label="${[say(`who.${hero}`), line].filter(Boolean).join(", ")}">${faces(hero)}<span class="who"><b>${say(`who.${hero}`)}</b>
+    data-key="id:${seat}" aria-label="${[say(`who.${hero}`), line].filter(Boolean).join(", ")}"
+    >${faces(hero)}<span class="who"><b>${say(`who.${hero}`)}</b>
     <small class="${done ? "ok" : ""}">${line}</small></span></button>`;
 }
 
@@ -90,7 +91,8 @@ function mePanel(ctx) {
   const { me, view } = ctx;
   const { hero } = view.seats[me];
   const wounds = isLast(view) ? "" : pile(ctx, me, "wounds", "wound");
-  return html`<div class="me" role="group" aria-label="${say(`who.${hero}`)}">${identity(ctx, me)}${meter(ctx, me)}${exiled(ctx, me)}
+  return html`<div class="me" role="group" aria-label="${say(`who.${hero}`)}"
+    >${identity(ctx, me)}${meter(ctx, me)}${exiled(ctx, me)}
     <span class="piles" data-group="piles">${pile(ctx, me, "deck", hero)}${pile(
       ctx,
       me,

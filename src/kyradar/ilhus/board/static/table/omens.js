@@ -2,7 +2,6 @@
 import { html, raw } from "/static/js/lib/html.js";
 import { n, stroke } from "/static/js/lib/draw/svg.js";
 import { say } from "/static/js/lib/words.js";
-import { portrait } from "../draw/figures.js";
 import { called } from "../game/catalog.js";
 import { face } from "./cards.js";
 import { faces } from "./hero.js";
@@ -31,6 +30,7 @@ const destinyOf = (ctx) => ctx.view.destiny.length;
 const TAKEN = new Set(["novice_chosen", "reward_chosen", "reward_taken"]);
 /**
  * Whose cards lie in Destiny, by seat: a hero's own by their owner, the others by who took them.
+ * Nothing where that is not known of all: a table that began in the middle of a game.
  * @param {Ilhus.Ctx} ctx @returns {[string, number][]}
  */
 function destinyBySeat(ctx) {
@@ -44,6 +44,7 @@ function destinyBySeat(ctx) {
     return own >= 0 ? own : took.get(name);
   };
   const owners = ctx.view.destiny.map(seatOf);
+  if (owners.includes(undefined)) return [];
   return ctx.view.seats.map(({ hero }, seat) => [
     hero,
     owners.filter((one) => one === seat).length,
@@ -145,17 +146,18 @@ export function fatePanel(ctx) {
   const open = view.omens.row.map(
     (name, i) => html`<span class="om up"><i>${i + 1}</i>${face(ctx, name, "mini")}</span>`,
   );
+  const shares = destinyBySeat(ctx).map(
+    ([hero, cards]) =>
+      html`<span title="${say("omen.of", {
+        who: say(`who.${hero}`),
+        n: cards,
+      })}">${faces(hero)}<b>${cards}</b></span>`,
+  );
   return html`<section class="side fate" aria-label="${say("omen.title")}"><h2
     class="railhead">${say("omen.destiny")}</h2>
     <div class="fatebox"><span class="bigskein">${skein(destinyOf(ctx))}<b>${destinyOf(ctx)}</b></span>
-    <p class="sub">${raw(portrait("M01"))}${say("omen.destiny_line")}</p></div>
-    <p class="split">${destinyBySeat(ctx).map(
-      ([hero, cards]) =>
-        html`<span title="${say("omen.of", {
-          who: say(`who.${hero}`),
-          n: cards,
-        })}">${faces(hero)}<b>${cards}</b></span>`,
-    )}</p>
+    <p class="sub">${say("omen.destiny_line")}</p></div>
+    ${shares.length ? html`<p class="split">${shares}</p>` : ""}
     <p class="sub">${say("omen.passive")}</p>
     <h2 class="railhead">${say("omen.title")}</h2><div class="omenrow">${open}${unknown}${used}</div>
     <p class="sub">${say("omen.order")} ${say("omen.hidden", { n: hidden })}</p></section>`;

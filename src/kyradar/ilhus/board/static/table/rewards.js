@@ -74,7 +74,8 @@ function slot(ctx, hero, colour) {
     class="card full rpile${as ? " as" : ""}${lit(ctx, ref)}" ${marks(ctx, ref)}
     aria-label="${say("draft.pile_sentence", { pile: title, size, character, what })}">${picture}</button>
     <div class="osaid"><p><b>${title}</b> <span class="psize">${size}</span></p>
-    <p aria-hidden="true">${character}</p>${as ? html`<p aria-hidden="true">${what}</p>` : names(ctx, pile)}</div></div>`;
+    <p aria-hidden="true">${character}</p>
+    ${as ? html`<p aria-hidden="true">${what}</p>` : names(ctx, pile)}</div></div>`;
 }
 
 /**

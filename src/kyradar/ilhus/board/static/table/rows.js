@@ -99,8 +99,7 @@ export function rows(ctx, look) {
     id="field"
     data-group="field" data-field="${ctx.view.encounter}"
     style="background-image: linear-gradient(#0b0a1833, #0b0a1899), url(${art})" aria-label="${say("field.label")}">
-    <div class="fieldname"><b>${fieldName(ctx)}</b>${menaceSign(ctx)}${way(ctx, "way-field")}${announced(ctx, look)}</div>${
-      boss ? omenCards(ctx, scene) : ""
-    }
+    <div class="fieldname"><b>${fieldName(ctx)}</b>${menaceSign(ctx)}
+    ${way(ctx, "way-field")}${announced(ctx, look)}</div>${boss ? omenCards(ctx, scene) : ""}
     <div class="rows">${all.map((z) => row(ctx, look, field, z))}</div>${blowBox(ctx)}</section>`;
 }

@@ -65,7 +65,8 @@ function given(ctx, seat) {
   const minis = own.map(
     (name) =>
       html`<button type="button" class="card mini" data-name="${name}" data-of="${seat}" data-nav
-        data-key="given:${seat}:${name}" aria-label="${called(ctx.catalog, name)}">${face(ctx, name, "mini", hero)}</button>`,
+        data-key="given:${seat}:${name}" aria-label="${called(ctx.catalog, name)}"
+        >${face(ctx, name, "mini", hero)}</button>`,
   );
   return html`<div class="dgiven" role="group" data-group="given:${seat}" aria-label="${says}">
     <span class="tag">${says}</span><div class="dheaps">${minis}</div></div>`;
@@ -199,6 +200,7 @@ export function scene(ctx, lower) {
     class="vh">${say("top.table")}</h1>
     ${lower}<div class="dhead"><h2>${title}</h2><p>${line}</p>${steps}${way(ctx, "way-head", true)}</div>
     <section class="offer${many}" data-group="offer" aria-label="${say("draft.open")}">${asks}
-    <div class="ocards" style="--n:${Math.min(4, slots.length || 1)}">${slots}</div><div class="beside">${beside}</div></section>
+    <div class="ocards" style="--n:${Math.min(4, slots.length || 1)}">${slots}</div>
+    <div class="beside">${beside}</div></section>
     <div class="dheroes">${seats.map((i) => heroColumn(ctx, i, picks[i]))}</div></main>`;
 }

@@ -3,12 +3,12 @@ import { tellBanner } from "../live/banner.js";
 import { has, say } from "../lib/words.js";
 
 /** @typedef {"load" | "wake"} Stage */
+export const UNABLE = "unable"; // the browser lacks what it takes
 const LOADED = 0.8; // of the bar: to fetch; the rest is Python's own beginning
 let waiting = 0; // who cannot go on before the house is open
 /** @type {{ stage: Stage, share: number } | null} */
 let begun = null;
-/** @type {(() => void) | null} */
-let later = null; // what is to be said once there are words
+const SOON = 100; // ms until it is looked again whether there are words
 
 function draw() {
   const old = document.getElementById("house");
@@ -48,8 +48,11 @@ export function awaitHouse() {
  */
 function banner(what, label, act, calm) {
   const words = { title: `house.${what}`, line: `house.${what}_line`, label };
-  const tell = () => tellBanner("house", { ...words, act, calm });
-  later = has("house.load") ? (tell(), null) : tell;
+  const tell = () => {
+    if (has("house.load")) tellBanner("house", { ...words, act, calm });
+    else setTimeout(tell, SOON);
+  };
+  tell();
 }
 
 /**
@@ -73,9 +76,7 @@ export function showHouse(told, take) {
   if (told.gone) banner("gone", "house.here", take, true);
   if (told.unkept) banner("unkept", "act.close", put, true);
   if (told.failed) {
-    const able = typeof WebAssembly === "object";
-    banner(able ? "failed" : "unable", "line.now", again, false);
+    banner(told.failed === UNABLE ? "unable" : "failed", "line.now", again, false);
   }
-  later?.();
   draw();
 }

@@ -3,7 +3,7 @@
 // folder has ready; what only the house can answer waits until it is open.
 import { BUILD } from "../lib/house.js";
 import { addressOf, ROOT } from "../lib/place.js";
-import { awaitHouse, showHouse } from "./bar.js";
+import { awaitHouse, showHouse, UNABLE } from "./bar.js";
 import { keepFolder } from "./folder.js";
 
 /**
@@ -20,9 +20,9 @@ const fileOf = (path) => new URL(path, new URL(ROOT, location.href)).href;
 const config = {
   ...given.house,
   pyodide: fileOf(given.house.pyodide),
+  wasm: fileOf(given.house.wasm),
   standard: fileOf(given.house.standard),
   packs: given.house.packs.map(fileOf),
-  load: given.house.load.map((one) => ({ ...one, url: fileOf(one.url) })),
   name: `kyradar ${ROOT}`,
 };
 const outside = globalThis.fetch.bind(globalThis);
@@ -52,6 +52,10 @@ function heard(data) {
     asked.delete(data.answer);
   } else if (data.socket !== undefined) lines.get(data.socket)?.comes(data.what);
   else {
+    if (data.again) {
+      begin(true);
+      return;
+    }
     if (data.ready) opened();
     if (data.ready) keepFolder();
     if (data.gone) close();
@@ -72,6 +76,11 @@ function close() {
 function begin(now = false) {
   close();
   showHouse({ bar: "load", done: 0, all: 1 }, () => begin(true));
+  const able = globalThis.WebAssembly && globalThis.Worker && globalThis.DecompressionStream;
+  if (!able) {
+    heard({ failed: UNABLE });
+    return;
+  }
   try {
     worker = new Worker(new URL("./house.js", import.meta.url), { type: "module" });
   } catch (error) {

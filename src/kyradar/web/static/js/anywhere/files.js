@@ -28,34 +28,46 @@ function fetchedNow(url) {
 }
 
 /**
+ * All files: of those in the first pack the content, of the others where it is in which pack.
+ * @param {Uint8Array} first the first pack
+ */
+export function filesOf(first) {
+  const length = new DataView(first.buffer, first.byteOffset).getUint32(0, true);
+  const list = JSON.parse(new TextDecoder().decode(first.subarray(HEAD, HEAD + length)));
+  /** @type {number[]} */
+  const places = [HEAD + length]; // where in each pack the next file begins
+  return /** @type {[string, number, number][]} */ (list).map(([path, size, pack]) => {
+    const start = places[pack] ?? 0;
+    places[pack] = start + size;
+    const content = pack === 0 ? first.subarray(start, start + size) : null;
+    return { path, size, pack, start, content };
+  });
+}
+
+/**
  * Lays out all files.
  * @param {Files} files
  * @param {Uint8Array} first the first pack
  * @param {string[]} packs where the others are
  */
 export function layOut(files, first, packs) {
-  const length = new DataView(first.buffer, first.byteOffset).getUint32(0, true);
-  const list = JSON.parse(new TextDecoder().decode(first.subarray(HEAD, HEAD + length)));
-  const places = [HEAD + length, ...packs.map(() => 0)]; // where in each pack the next file begins
   /** @type {Map<number, Uint8Array>} */
-  const fetched = new Map([[0, first]]);
+  const fetched = new Map();
   const folders = new Set();
-  for (const [path, size, pack] of /** @type {[string, number, number][]} */ (list)) {
+  for (const { path, size, pack, start, content } of filesOf(first)) {
     const folder = path.slice(0, path.lastIndexOf("/"));
     if (!folders.has(folder)) files.mkdirTree(folder);
     folders.add(folder);
-    const start = places[pack];
-    places[pack] += size;
-    if (pack === 0) files.writeFile(path, first.subarray(start, start + size), { canOwn: true });
+    if (content) files.writeFile(path, content, { canOwn: true });
     else {
       files.writeFile(path, EMPTY);
       const { node } = files.lookupPath(path);
       node.usedBytes = size;
-      const content = () => {
+      const read = () => {
         if (!fetched.has(pack)) fetched.set(pack, inflate(fetchedNow(packs[pack - 1])));
         return /** @type {Uint8Array} */ (fetched.get(pack)).subarray(start, start + size);
       };
-      Object.defineProperty(node, "contents", { configurable: true, get: content });
+      Object.defineProperty(node, "contents", { configurable: true, get: read });
     }
   }
 }

@@ -1,19 +1,9 @@
 // The house of a page without a server: a worker with Python in it. The page talks to it by a port: its
 // requests, its sockets. A helper is the same worker without a house: it thinks.
-import { layOut } from "./files.js";
 import { Keeping } from "./keeping.js";
+import { beginPython, forgetBegun, isKept, keepBegun } from "./python.js";
 
-/**
- * @typedef {object} Config
- * @property {string} pyodide the folder of the browser's Python
- * @property {{ url: string, size: number, counts: number }[]} load what is fetched first: Python's own
- *   files and the first pack; how many bytes each has, and what it counts for
- * @property {object} lock which Python it is
- * @property {string} standard the standard library
- * @property {string[]} packs the first one, and those that are fetched when they are needed
- * @property {string} name of what is kept
- */
-/** @typedef {import("./files.js").Files} Files */
+/** @typedef {import("./python.js").Config} Config */
 /** @typedef {{ toJs: () => unknown, destroy: () => void }} Proxy1 */
 /**
  * @typedef {object} Inside `kyradar.web.anywhere.inside.Inside`
@@ -24,98 +14,12 @@ import { Keeping } from "./keeping.js";
  * @property {(socket: number) => void} gone
  * @property {() => void} wake
  */
-/**
- * @typedef {object} Python
- * @property {Files} FS
- * @property {(code: string) => any} runPython
- * @property {(code: string) => Promise<any>} runPythonAsync
- * @property {(value: unknown) => unknown} toPy
- */
-
+const [REST, LONG_REST] = [1_500, 8_000]; // ms without a word from the page
 const KEPT = "/kept/tables.sqlite"; // as `inside.FOLDER` and `sqlite.FILE` have it
-/** A module of the standard library that is not among the first ones. */
-const MORE = `
-import sys
-sys.path.append("/site")
-class More:
-    def find_spec(name, path=None, target=None):
-        from importlib.machinery import PathFinder
-        return PathFinder.find_spec(name, ["/std/" + "/".join(name.split(".")[:-1])])
-sys.meta_path.append(More)
-`;
-
-const gunzip = () => new DecompressionStream("gzip");
 /** @type {MessagePort} */
 let port;
 /** @param {unknown} message @param {Transferable[]} [moved] */
 const tell = (message, moved = []) => port.postMessage(message, moved);
-
-/**
- * Python with all its files; the bar is told how far it is.
- * @param {Config} config
- * @returns {Promise<Python>}
- */
-async function begin(config) {
-  const all = config.load.reduce((sum, { size }) => sum + size, 0);
-  let here = 0;
-  /** @param {number} bytes */
-  const came = (bytes) => tell({ bar: "load", done: (here += bytes), all });
-  const outside = globalThis.fetch.bind(globalThis);
-  // Python's loader fetches by itself: what it is given counts for the bar.
-  globalThis.fetch = async (what, more) => {
-    const url = String(what);
-    if (!config.load.some((one) => one.url === url)) return outside(what, more);
-    const type = url.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
-    const body = await counted(url);
-    const plain = url === config.standard ? body.pipeThrough(gunzip()) : body;
-    return new Response(plain, { headers: { "content-type": type } });
-  };
-  /**
-   * What does not arrive is told at once: Python's loader would wait for ever.
-   * @param {unknown} error
-   */
-  const failed = (error) => {
-    tell({ failed: String(error) });
-    return error;
-  };
-  /** @param {string} url */
-  async function counted(url) {
-    const answer = await outside(url).catch((error) => {
-      throw failed(error);
-    });
-    if (!answer.ok || !answer.body) throw failed(new Error(`${answer.status}: ${url}`));
-    const reader = answer.body.getReader();
-    return new ReadableStream({
-      async pull(out) {
-        try {
-          const { done, value } = await reader.read();
-          if (done) return out.close();
-          came(value.byteLength);
-          return out.enqueue(value);
-        } catch (error) {
-          return out.error(failed(error));
-        }
-      },
-    });
-  }
-  const first = counted(config.packs[0])
-    .then((body) => new Response(body.pipeThrough(gunzip())).arrayBuffer())
-    .then((content) => new Uint8Array(content));
-  first.catch(() => {}); // whoever waits for it hears of it
-  /** @type {{ loadPyodide: (how: object) => Promise<Python> }} */
-  const { loadPyodide } = await import(`${config.pyodide}pyodide.mjs`);
-  const python = await loadPyodide({
-    indexURL: config.pyodide,
-    stdLibURL: config.standard,
-    lockFileContents: { info: config.lock, packages: {} },
-    packageBaseUrl: config.pyodide,
-  });
-  globalThis.fetch = outside;
-  tell({ bar: "wake" });
-  layOut(python.FS, await first, config.packs.slice(1));
-  python.runPython(MORE);
-  return python;
-}
 
 /**
  * Another worker that thinks.
@@ -127,7 +31,7 @@ function beginHelper(config) {
   /** @type {(answer: Uint8Array | null) => void} */
   let answered = () => {};
   port1.onmessage = ({ data }) => {
-    if (data.failed) answered(null);
+    if (data.failed || data.again) answered(null);
     else if (data.answer) answered(data.answer);
   };
   worker.onerror = () => answered(null);
@@ -146,9 +50,30 @@ function beginHelper(config) {
   };
 }
 
+let keeps = false;
+/**
+ * Another worker that keeps a Python as it begins, once.
+ * @param {Config} config
+ */
+async function beginKeeper(config) {
+  if (keeps || !globalThis.caches) return;
+  keeps = true;
+  if (await isKept(config)) return;
+  const worker = new Worker(self.location.href, { type: "module" });
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => (data.kept || data.failed) && worker.terminate();
+  worker.postMessage({ begin: "keeper", config }, [port2]);
+}
+
+/** @param {Config} config */
+async function keeper(config) {
+  await keepBegun(config);
+  tell({ kept: true });
+}
+
 /** @param {Config} config */
 async function helper(config) {
-  const python = await begin(config);
+  const python = await beginPython(config, tell);
   const answer = python.runPython(
     "from kyradar.web.anywhere.helpers import answer_script; answer_script",
   );
@@ -187,7 +112,10 @@ function held(name, now) {
  */
 async function house(config, now) {
   await held(config.name, now);
-  const [python, keeping] = await Promise.all([begin(config), Keeping.open(config.name)]);
+  const [python, keeping] = await Promise.all([
+    beginPython(config, tell),
+    Keeping.open(config.name),
+  ]);
   const kept = await keeping.read();
   python.FS.mkdirTree("/kept");
   python.FS.writeFile(KEPT, kept);
@@ -203,7 +131,18 @@ async function house(config, now) {
     tell: (socket, what) => tell({ socket, what }),
     beginHelper: () => beginHelper(config),
   });
+  // A helper is another Python: it begins when the first one has a rest, or has work for it. In a longer
+  // rest the next visit is made ready.
+  let rests = [0];
+  const wakeLater = () => {
+    rests.forEach(clearTimeout);
+    rests = [
+      self.setTimeout(() => inside.wake(), REST),
+      self.setTimeout(() => beginKeeper(config), LONG_REST),
+    ];
+  };
   port.onmessage = async ({ data }) => {
+    wakeLater();
     if (data.ask !== undefined) {
       const { ask, method, path, query, language, body } = data;
       try {
@@ -221,15 +160,21 @@ async function house(config, now) {
   };
   tell({ ready: true });
   if (!keeping.base) tell({ unkept: true });
-  inside.wake();
+  wakeLater();
 }
 
 addEventListener("message", async ({ data, ports }) => {
   port = ports[0];
+  const { config, now } = data;
   try {
-    await (data.begin === "helper" ? helper(data.config) : house(data.config, data.now));
+    if (data.begin === "helper") await helper(config);
+    else if (data.begin === "keeper") await keeper(config);
+    else await house(config, now);
   } catch (error) {
-    tell({ failed: String(error) });
+    if (await isKept(config)) {
+      await forgetBegun(config); // it may have been that
+      tell({ again: true });
+    } else tell({ failed: String(error) });
     throw error;
   }
 });

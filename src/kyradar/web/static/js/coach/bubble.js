@@ -24,16 +24,10 @@ function told(text) {
   return html`${[...out, text.slice(at)]}`;
 }
 
-/**
- * @param {number} step
- * @param {number} of
- */
+/** @param {number} step @param {number} of */
 export function dots(step, of) {
   const label = say("coach.step", { n: Math.min(step + 1, of), of });
-  /**
-   * @param {unknown} _
-   * @param {number} i
-   */
+  /** @param {unknown} _ @param {number} i */
   const one = (_, i) => html`<i class="${i < step ? "done" : i === step ? "cur" : ""}"></i>`;
   return html`<span class="dots" role="img" aria-label="${label}">${Array.from({ length: of }, one)}</span>`;
 }
@@ -46,7 +40,7 @@ export function dots(step, of) {
  * @param {Piece} more
  */
 export const goalLine = (words, step, of, more) =>
-  html`<div class="goal" data-key="goal"><span class="flag">${say("coach.goal")}</span>
+  html`<div class="goal night" data-key="goal"><span class="flag">${say("coach.goal")}</span>
     <b role="status">${words}</b>${dots(step, of)}${more}</div>`;
 
 export const skipButton = () =>

@@ -3,29 +3,19 @@
 import { board, facts } from "../boards.js";
 import { messageOf } from "../lib/api.js";
 import { recall, remember } from "../lib/memory.js";
-import { say } from "../lib/words.js";
 import { html } from "../lib/html.js";
 import { beginLesson } from "./begin.js";
-import { bubble, goalLine, skipButton } from "./bubble.js";
+import { aside, beside } from "./beside.js";
+import { bubble } from "./bubble.js";
 import { Corner } from "./corner.js";
 import { keep, table as tableNamed } from "../live/tables.js";
 import { keepLesson, keptOf } from "./kept.js";
-import { aside, beside, inDock, meant, ring, spokenOf, thingsOf } from "./pointing.js";
+import { inDock, ring, spokenOf, thingsOf } from "./pointing.js";
+import { finished, goal, lessonWords, nextLesson } from "./saying.js";
 import { Tips, setTips } from "./tips.js";
 
-/**
- * @param {string} name
- * @param {Piece} label
- * @param {string} [tone]
- */
-const action = (name, label, tone = "") =>
-  html`<button type="button" class="do ${tone}" data-coach="${name}">${label}</button>`;
-
 export class Coach {
-  /**
-   * `table`: ui, id, tokens, app, go, acts, render(), inspect().
-   * @param {CoachTable} table
-   */
+  /** `table`: ui, id, tokens, app, go, acts, render(), inspect(). @param {CoachTable} table */
   constructor(table) {
     this.ui = table.ui;
     this.id = table.id;
@@ -60,10 +50,7 @@ export class Coach {
     this.shown = ""; // what was last scrolled to
   }
 
-  /**
-   * The lessons of the game, in the language spoken.
-   * @param {string} game
-   */
+  /** The lessons of the game, in the language spoken. @param {string} game */
   async learn(game) {
     const known = await facts(game);
     this.lessons = known.lessons ?? [];
@@ -71,10 +58,7 @@ export class Coach {
     this.tips.learn(known.tips ?? []);
   }
 
-  /**
-   * Called with every drawing, before it.
-   * @param {Ctx} ctx
-   */
+  /** Called with every drawing, before it. @param {Ctx} ctx */
   look(ctx) {
     const told = ctx.lesson ?? null;
     Object.assign(this.corner, { mode: ctx.view.mode });
@@ -88,15 +72,11 @@ export class Coach {
     this.spoken = this.quiet(ctx)
       ? null
       : this.lesson && told
-        ? this.words(ctx, this.lesson, told)
+        ? lessonWords(this, ctx)
         : this.tips.words(ctx);
   }
 
-  /**
-   * @param {Lesson} lesson
-   * @param {LessonState} told
-   * @param {string} mode
-   */
+  /** @param {Lesson} lesson @param {LessonState} told @param {string} mode */
   remember({ steps, name }, { step }, mode) {
     const done = step >= steps.length;
     const place = done ? { table: null, tokens: [] } : { table: this.id, tokens: this.tokens };
@@ -119,77 +99,20 @@ export class Coach {
   }
 
   /**
-   * @param {Ctx} ctx
-   * @param {Lesson} lesson
-   * @param {LessonState} at
-   * @returns {Spoken | null}
-   */
-  words(ctx, { steps }, at) {
-    const step = steps.at(at.step);
-    if (!step) return this.farewell();
-    const again = action("again", say("coach.again"), "");
-    if (at.missed)
-      return { title: say("coach.missed"), text: say("coach.missed_text"), actions: again };
-    const early = this.early(step);
-    if (!ctx.actions.length) return this.spoken; // an action is on its way
-    const lines = meant(ctx.actions, early ? ["skip", "end", "done"] : step.at);
-    if (early) return { title: say("coach.early"), text: say("coach.early_text"), lines };
-    if (lines || ctx.asked) return { ...step, lines };
-    return { title: say("coach.lost"), text: say("coach.lost_text"), actions: again };
-  }
-
-  /**
-   * Is a step one of a later turn? Then this one's goal is reached.
-   * @param {Lesson["steps"][number]} step
-   */
-  early({ turn }) {
-    return turn !== null && this.turn < turn;
-  }
-
-  /** All steps are done, and the game goes on: that is said once, with the ways on. */
-  farewell() {
-    if (this.alone || this.over) return null;
-    const home = html`<a class="do quiet" href="/">${say("outcome.home")}</a>`;
-    const after = this.nextLesson(this.at);
-    const next = after ? action("next", say("coach.next", { title: after.title })) : "";
-    const actions = html`${action("on", say("coach.play_on"), "gold")}${next}${home}`;
-    return { title: say("coach.done"), text: say("coach.done_text"), actions };
-  }
-
-  /**
    * Is the lesson of this table done? `told` is what the server tells of it.
    * @param {LessonState | null | undefined} told
    */
   finished(told) {
-    const lesson = told && this.lessons.find(({ name }) => name === told.name);
-    return Boolean(lesson && told && told.step >= lesson.steps.length);
+    return finished(this.lessons, told);
   }
-
-  /**
-   * The next lesson of the game that was not done yet.
-   * @param {LessonState | null | undefined} told
-   */
+  /** @param {LessonState | null | undefined} told */
   nextLesson(told) {
-    return (
-      (told && this.lessons.find(({ name }) => name !== told.name && !keptOf(name).done)) ?? null
-    );
+    return nextLesson(this.lessons, told);
   }
 
   /** The goal and the dots for the bar, and the "?". */
   bar() {
-    return html`${this.goal()}${this.corner.button()}`;
-  }
-
-  goal() {
-    if (!this.lesson || !this.at) return "";
-    const { steps } = this.lesson;
-    const step = steps.at(this.at.step);
-    const goal = step && (this.early(step) ? say("coach.early_goal") : step.goal);
-    if (goal) return goalLine(goal, this.at.step, steps.length, skipButton());
-    if (this.alone) return "";
-    // A lesson may end before its game does: then one plays on where one is.
-    const on = html`<button type="button" class="skip" data-coach="on">${say("coach.play_on")}</button>`;
-    return goalLine(say("coach.done"), steps.length, steps.length, this.over ? "" : on);
+    return html`${goal(this)}${this.corner.button()}`;
   }
 
   overlay() {
@@ -238,10 +161,7 @@ export class Coach {
     if (this.things === things && this.placed) this.place(this.placed);
   }
 
-  /**
-   * True if the click was for the coach.
-   * @param {Press} event
-   */
+  /** True if the click was for the coach. @param {Press} event */
   click(event) {
     const what = event.target.closest("[data-coach]")?.dataset.coach;
     if (!what) return false;
@@ -258,10 +178,7 @@ export class Coach {
     return true;
   }
 
-  /**
-   * @param {Lesson | null} lesson
-   * @param {number} [step]
-   */
+  /** @param {Lesson | null} lesson @param {number} [step] */
   async begin(lesson, step = 0) {
     if (!lesson) return;
     try {

@@ -14,10 +14,7 @@ const LIGHTS = ["act", "minor", "target", "threat"];
 const key = (letter) => html`<kbd>${letter}</kbd>`;
 
 export class Corner {
-  /**
-   * `table`: ui, render(), inspect().
-   * @param {Pick<Table, "ui" | "render" | "inspect">} table
-   */
+  /** `table`: ui, render(), inspect(). @param {Pick<Table, "ui" | "render" | "inspect">} table */
   constructor({ ui, render, inspect }) {
     this.ui = ui;
     this.render = render;
@@ -49,35 +46,32 @@ export class Corner {
       aria-label="${say("corner.title")}" title="${say("corner.title")}">?</button>`;
   }
 
-  /**
-   * The card itself; `mode` decides how one wins.
-   * @param {string} mode
-   */
+  /** The card itself; `mode` decides how one wins. @param {string} mode */
   card(mode) {
     /** @param {string} name */
-    const light = (name) => html`<li><i class="lamp ${name}"></i>${say(`corner.${name}`)}</li>`;
+    const light = (name) =>
+      html`<li class="item"><i class="lamp ${name}"></i>${say(`corner.${name}`)}</li>`;
     const legend = board().coach.legend(mode);
     if (!legend) return null;
     const { win, signs } = legend;
     /** @param {[Piece, Piece]} what */
     const sign = ([picture, words]) =>
-      html`<li><span class="sign">${picture}</span><span>${words}</span></li>`;
+      html`<li class="item"><span class="sign">${picture}</span><span>${words}</span></li>`;
     const game = this.game ? `/rules/${this.game}` : "/rules";
-    return html`<section class="corner" id="corner" data-key="corner" aria-labelledby="corner-title"><header>
+    return html`<section class="surface corner" id="corner" data-key="corner" aria-labelledby="corner-title"><header
+      class="row one between">
       <h2 id="corner-title">${say("corner.title")}</h2><button type="button" class="tool" data-coach="corner-close"
       aria-label="${say("act.close")}">${ICON.close}</button></header>
       <h3>${say("corner.win")}</h3><p class="winline">${win}</p>
-      <h3>${say("corner.glow")}</h3><ul class="lights">${LIGHTS.map(light)}</ul>
-      <h3>${say("corner.signs")}</h3><ul class="signs">${signs.map(sign)}</ul>
+      <h3>${say("corner.glow")}</h3><ul class="column lights">${LIGHTS.map(light)}</ul>
+      <h3>${say("corner.signs")}</h3><ul class="column">${signs.map(sign)}</ul>
       <p class="keyline">${tell("corner.keys", { a: key("A"), e: key("E"), u: key("U"), h: key("H") })}</p>
-      <footer><a href="${game}" target="_blank">${say("corner.more")}</a><small>${say("corner.again")}</small></footer>
+      <footer class="row one between"><a
+        href="${game}" target="_blank">${say("corner.more")}</a><small>${say("corner.again")}</small></footer>
       </section>`;
   }
 
-  /**
-   * For the rail, in place of the explanation.
-   * @param {string} mode
-   */
+  /** For the rail, in place of the explanation. @param {string} mode */
   inRail(mode) {
     return this.open && !small.matches ? this.card(mode) : null;
   }
@@ -110,10 +104,7 @@ export class Corner {
     else document.querySelector(".help-button")?.focus({ preventScroll: true });
   }
 
-  /**
-   * The pointer has left the things: after a moment the card is back.
-   * @param {Element} target
-   */
+  /** The pointer has left the things: after a moment the card is back. @param {Element} target */
   over(target) {
     clearTimeout(this.rest);
     if (!this.open || small.matches || !this.busy) return;
@@ -124,10 +115,7 @@ export class Corner {
     }, REST);
   }
 
-  /**
-   * Escape closes the sheet. True if it did.
-   * @param {KeyPress} event
-   */
+  /** Escape closes the sheet. True if it did. @param {KeyPress} event */
   key(event) {
     if (event.key !== "Escape" || !this.covers) return false;
     this.set(false);

@@ -2,18 +2,12 @@
 // another version: whatever does not look right counts as never begun.
 import { recall, remember } from "../lib/memory.js";
 
-/**
- * @param {unknown} value
- * @returns {value is Record<string, unknown>}
- */
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
 const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 /** @param {unknown} value */
 const whole = (value) => (Number.isInteger(value) && Number(value) >= 0 ? Number(value) : 0);
 
-/**
- * @param {unknown} entry
- * @returns {KeptLesson}
- */
+/** @param {unknown} entry @returns {KeptLesson} */
 function cleaned(entry) {
   const { table, tokens, step, done, off } = /** @type {Record<string, unknown>} */ (
     isObject(entry) ? entry : {}
@@ -37,16 +31,10 @@ const all = () => {
   return isObject(kept) ? kept : {};
 };
 
-/**
- * What is remembered of a lesson: { table, tokens, step, done, off }.
- * @param {string} name
- */
+/** What is remembered of a lesson: { table, tokens, step, done, off }. @param {string} name */
 export const keptOf = (name) => cleaned(all()[name]);
 
-/**
- * @param {string} name
- * @param {Partial<KeptLesson>} change
- */
+/** @param {string} name @param {Partial<KeptLesson>} change */
 export function keepLesson(name, change) {
   const before = keptOf(name);
   const after = { ...before, ...change };

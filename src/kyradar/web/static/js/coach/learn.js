@@ -19,20 +19,12 @@ function begun({ name, steps }) {
   return step > 0 && step < steps.length ? { step, table } : null;
 }
 
-/**
- * The lesson to offer first: one that waits, else the first not done.
- * @param {Lesson[]} lessons
- */
+/** The lesson to offer first: one that waits, else the first not done. @param {Lesson[]} lessons */
 const first = (lessons) =>
   lessons.find((one) => begun(one) && !keptOf(one.name).off) ??
   lessons.find(({ name }) => !keptOf(name).done && !keptOf(name).off);
 
-/**
- * @param {string} what
- * @param {string} name
- * @param {Piece} label
- * @param {string} [cls]
- */
+/** @param {string} what @param {string} name @param {Piece} label @param {string} [cls] */
 const press = (what, name, label, cls = "") =>
   html`<button type="button" class="${cls}" data-learn="${what}" data-lesson="${name}">${label}</button>`;
 
@@ -65,10 +57,7 @@ function chip(lesson) {
   return html`<li data-key="lesson:${name}">${press(waits ? "go" : "again", name, html`${title} ${state}`)}</li>`;
 }
 
-/**
- * `lessons` as /api/facts tells them.
- * @param {Lesson[] | undefined} lessons
- */
+/** `lessons` as /api/facts tells them. @param {Lesson[] | undefined} lessons */
 export function learnCard(lessons) {
   if (!lessons?.length) return "";
   const head = first(lessons);
@@ -81,11 +70,10 @@ export function learnCard(lessons) {
 /**
  * What a press there asks for: the link to go to, or null if only the page changes; undefined if
  * it was none. A table that is gone is set anew at the same step.
- * @param {Press} event
+ * @param {HTMLElement | null} el
  * @param {Lesson[] | undefined} lessons
  */
-export async function learnClick(event, lessons) {
-  const el = event.target.closest("[data-learn]");
+export async function learnClick(el, lessons) {
   const lesson = el && lessons?.find(({ name }) => name === el.dataset.lesson);
   if (!lesson) return undefined;
   const { step, table, tokens } = keptOf(lesson.name);
@@ -100,10 +88,7 @@ export async function learnClick(event, lessons) {
     : beginLesson(lesson, Math.min(step, lesson.steps.length - 1));
 }
 
-/**
- * Is the table still there? Servers forget old ones.
- * @param {string} table
- */
+/** Is the table still there? Servers forget old ones. @param {string} table */
 async function stands(table) {
   try {
     return (await fetch(`/api/tables/${encodeURIComponent(table)}`)).ok;

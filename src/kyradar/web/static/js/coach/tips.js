@@ -5,10 +5,7 @@ import { recall, remember } from "../lib/memory.js";
 import { say } from "../lib/words.js";
 import { isLine, meant } from "./pointing.js";
 
-/**
- * @param {unknown} value
- * @returns {value is Record<string, unknown>}
- */
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
 const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 
 /** How often each was done, by tip; broken memory counts as none. */
@@ -40,18 +37,12 @@ export class Tips {
     this.all = tips;
   }
 
-  /**
-   * Does this one still have something to say?
-   * @param {Tip} what
-   */
+  /** Does this one still have something to say? @param {Tip} what */
   fresh({ name, enough }) {
     return count(name) < enough && !this.away.has(name);
   }
 
-  /**
-   * The first tip that fits what can be done now.
-   * @param {Ctx} ctx
-   */
+  /** The first tip that fits what can be done now. @param {Ctx} ctx */
   words(ctx) {
     if (!tipsOn() || ctx.over || ctx.asked) return (this.now = null);
     if (!ctx.actions.length) return this.now;
@@ -66,10 +57,7 @@ export class Tips {
     return this.now;
   }
 
-  /**
-   * Something was done: whoever does it, knows it.
-   * @param {string} line
-   */
+  /** Something was done: whoever does it, knows it. @param {string} line */
   did(line) {
     if (!tipsOn()) return;
     const known = this.all.filter(({ did }) => isLine(line, did));

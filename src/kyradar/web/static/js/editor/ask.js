@@ -5,23 +5,12 @@ import { language } from "../lib/words.js";
 const LOOK = 900; // ms between two looks at running games
 export const FIRST = 400; // games
 
-/**
- * @param {{ position?: Position, text?: string }} what
- * @returns {Promise<PositionTold>}
- */
+/** @param {{ position?: Position, text?: string }} what @returns {Promise<PositionTold>} */
 export const lookAt = (what) => post("/api/position", { ...what, lang: language() });
-/**
- * @param {Position} position
- * @param {string} line
- * @returns {Promise<AllowedTold>}
- */
+/** @param {Position} position @param {string} line @returns {Promise<AllowedTold>} */
 export const isAllowed = (position, line) =>
   post("/api/position/allowed", { position, line, lang: language() });
-/**
- * @param {Position} position
- * @param {string} kind
- * @returns {Promise<Puzzle & { key: string }>}
- */
+/** @param {Position} position @param {string} kind @returns {Promise<Puzzle & { key: string }>} */
 export const posePuzzle = (position, kind) =>
   post("/api/position/puzzle", { position, kind, lang: language() });
 
@@ -94,14 +83,14 @@ export function winner(told) {
  * @param {{ setup: Position, line: string, allowed: boolean | null, note: string, versions: string }} what
  */
 export function reportOf({ setup, line, allowed, note, versions }) {
-  const { mode = "duel", options, ...rest } = setup;
+  const { mode, options, ...rest } = setup;
   // What somebody expects is the contrary of what the rules say now.
   const step = allowed ? { illegal: [line] } : { legal: [line] };
   return JSON.stringify(
     {
       name: note.trim().slice(0, 200) || line || "a position",
       rules: [],
-      mode,
+      ...(mode ? { mode } : {}),
       ...(options ? { options } : {}),
       seed: 1,
       setup: rest,

@@ -1,19 +1,14 @@
 // "Is this allowed?" in people's words, and as menus of what could be asked here.
-import { has, say } from "../lib/words.js";
+import { has, say, wordsOf } from "../lib/words.js";
 
-const VERBS = [
-  ...["play", "use", "acquire", "wonder", "attack", "move", "defeat", "seal", "unseal", "replace"],
-  ...["end", "step", "target", "fuse", "take", "skip"],
-];
+/** The verbs of the game that people have words for, the commonest first. */
+const verbs = () => wordsOf("asked");
 
 /** @param {string} text */
 const folded = (text) =>
   text.normalize("NFD").replace(/\p{M}/gu, "").replace(/[’]/g, "'").toLowerCase();
 
-/**
- * What people say for a verb of the notation, the commonest first.
- * @param {string} verb
- */
+/** What people say for a verb of the notation, the commonest first. @param {string} verb */
 const said = (verb) => (has(`asked.${verb}`) ? say(`asked.${verb}`).split("|") : []);
 
 /**
@@ -33,14 +28,16 @@ export function understood(question, lines = []) {
   };
   const asked = after(said("may_i"), plain) ?? plain;
   const known = new Map(lines.map((line) => [folded(line), line]));
-  const meant = VERBS.flatMap((verb) =>
-    said(verb).flatMap((word) => {
-      const rest = after([word], asked);
-      if (rest === null) return [];
-      const target = verb === "end" ? "" : (after(said("the"), rest) ?? rest);
-      return [{ word, line: `${verb} ${target}`.trim() }];
-    }),
-  ).sort((a, b) => b.word.length - a.word.length);
+  const meant = verbs()
+    .flatMap((verb) =>
+      said(verb).flatMap((word) => {
+        const rest = after([word], asked);
+        if (rest === null) return [];
+        const target = verb === "end" ? "" : (after(said("the"), rest) ?? rest);
+        return [{ word, line: `${verb} ${target}`.trim() }];
+      }),
+    )
+    .sort((a, b) => b.word.length - a.word.length);
   const here = meant.find(({ line }) => known.has(folded(line)));
   return here ? (known.get(folded(here.line)) ?? "") : (meant[0]?.line ?? asked);
 }
@@ -58,8 +55,9 @@ export function menus(lines) {
     const targets = found.get(verb) ?? [];
     if (!targets.includes(rest.join(" "))) found.set(verb, [...targets, rest.join(" ")]);
   }
+  const known = verbs();
   return new Map(
-    [...found].sort(([a], [b]) => (VERBS.indexOf(a) + 1 || 99) - (VERBS.indexOf(b) + 1 || 99)),
+    [...found].sort(([a], [b]) => (known.indexOf(a) + 1 || 99) - (known.indexOf(b) + 1 || 99)),
   );
 }
 /** @param {string} verb */

@@ -7,10 +7,7 @@ import { fromLink, tidy, toLink } from "./setup.js";
 
 /** @typedef {{ setup: Position, cut: string | null }} Begun a set-up, and what was wrong with what was asked for */
 
-/**
- * @param {string} game
- * @param {Position} setup
- */
+/** @param {string} game @param {Position} setup */
 export const keepSetup = (game, setup) => remember(`editor_${game}`, tidy(setup));
 /**
  * The position of the last visit makes room for another one: into the bin with it, unless it is the same or
@@ -31,19 +28,15 @@ export function bringSetup({ game, setup }) {
   keepSetup(game, setup);
 }
 
-/**
- * @param {string} game
- * @param {{ name: string }[]} modes of this game
- * @returns {Begun}
- */
+/** @param {string} game @param {{ name: string }[]} modes of this game @returns {Begun} */
 export function firstSetup(game, modes) {
   const [{ name: first }] = modes;
   const code = new URLSearchParams(location.hash.slice(1)).get("p");
   let cut = null;
   if (code !== null) {
     const found = fromLink(code);
-    if (found && modes.some(({ name }) => name === (found.mode ?? "duel"))) {
-      const begun = takenOver(found, first);
+    if (found && modes.some(({ name }) => name === (found.mode ?? first))) {
+      const begun = takenOver({ mode: first, ...found }, first);
       putAside(game, begun.setup);
       return begun;
     }

@@ -1,35 +1,24 @@
 // Cards and figures that follow the pointer; a finger taps instead, for it scrolls the page.
 import { drawFaces } from "../lib/draw/faces.js";
 import { board } from "../boards.js";
+import { placeAt } from "./editing.js";
 
 const FAR = 6; // px after which a press is a drag
 
-/**
- * @typedef {object} Ground
- * @property {() => Position} setup
- * @property {(ref: string) => string | null} cardAt
- * @property {(card: string, ref: string) => void} lay from the tray
- * @property {(from: string, to: string) => void} move
- * @property {(ref: string, zone: number) => void} march a figure
- * @property {(ref: string) => void} away beyond the table
- */
-
-/** @param {Ground} ground */
-export function dragging(ground) {
+/** @param {import("../lib/program.js").Program<import("./editing.js").Editing>} program */
+export function dragging(program) {
+  const { state } = program;
   /** @type {{ card: string, from: string, x: number, y: number, ghost: HTMLElement | null } | null} */
   let held = null;
   let dropped = false;
 
-  /**
-   * @param {string} from
-   * @param {string} card
-   */
+  /** @param {string} from @param {string} card */
   function ghostOf(from, card) {
     const ghost = document.createElement("div");
     ghost.className = "e-ghost";
     const figure = document.querySelector(`[data-place="${CSS.escape(from)}"] img`);
     if (from && card === from && figure) ghost.append(figure.cloneNode());
-    else ghost.innerHTML = String(board().edit.face(card, "mini", ground.setup()));
+    else ghost.innerHTML = String(board().edit.face(card, "mini", state.setup));
     document.body.append(ghost);
     drawFaces(ghost);
     return ghost;
@@ -53,7 +42,8 @@ export function dragging(ground) {
       const from = event.target.closest("[data-put], [data-place]");
       if (!from) return;
       const ref = from.dataset.place ?? "";
-      const card = from.dataset.put ?? ground.cardAt(ref) ?? (from.matches(".e-figure") ? ref : "");
+      const card =
+        from.dataset.put ?? placeAt(state, ref)?.card ?? (from.matches(".e-figure") ? ref : "");
       if (card) held = { card, from: ref, x: event.clientX, y: event.clientY, ghost: null };
     },
     /** @param {Touch1} event */
@@ -77,11 +67,11 @@ export function dragging(ground) {
       const place = under?.closest("[data-place]");
       const ref = place instanceof HTMLElement ? place.dataset.place : undefined;
       if (was.card === was.from) {
-        if (zone instanceof HTMLElement) ground.march(was.from, Number(zone.dataset.zone));
+        if (zone instanceof HTMLElement) program.send("zone", zone.dataset.zone, null, was.from);
       } else if (ref) {
-        if (was.from) ground.move(was.from, ref);
-        else ground.lay(was.card, ref);
-      } else if (was.from && !under?.closest(".e-group")) ground.away(was.from);
+        if (was.from) program.send("move", ref, null, was.from);
+        else program.send("put", was.card, null, ref);
+      } else if (was.from && !under?.closest(".e-group")) program.send("clear", "", null, was.from);
     },
   };
 }

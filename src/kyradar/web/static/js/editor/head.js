@@ -1,4 +1,5 @@
 // Above the table of the position editor: which game and mode, an empty table, a text to take over.
+import { alertLine } from "../lib/controls.js";
 import { html } from "../lib/html.js";
 import { ICON } from "../lib/symbols.js";
 import { say } from "../lib/words.js";
@@ -25,7 +26,7 @@ export function drawHead({ games, game, modes, mode, back, open }) {
               html`<option value="${name}"${name === mode ? html` selected` : ""}>${title}</option>`,
           )}</select></label>`
       : "";
-  return html`<div class="w-head"><h1>${say("editor.title")}</h1><nav class="w-tabs"
+  return html`<div class="row w-head"><h1>${say("editor.title")}</h1><nav class="w-tabs"
       aria-label="${say("editor.game")}">${others}</nav>${kinds}<span class="w-fill"></span><button type="button"
       class="w-icon" data-do="back" aria-label="${say("editor.back")}" title="${say("editor.back")}"${
         back ? "" : html` disabled`
@@ -39,9 +40,9 @@ export function drawHead({ games, game, modes, mode, back, open }) {
 /** @param {{ open: boolean, text: string, trouble: Piece }} paste */
 export const drawPaste = ({ open, text, trouble }) =>
   open
-    ? html`<form class="w-box e-paste" id="e-paste"><label for="e-text">${say("editor.paste")}</label>
+    ? html`<form class="w-box column e-paste" id="e-paste"><label for="e-text">${say("editor.paste")}</label>
         <textarea id="e-text" rows="6" spellcheck="false">${text}</textarea>
-        ${trouble ? html`<p class="problem" role="alert">${trouble}</p>` : ""}
-        <p class="e-chips"><button class="do">${say("editor.set_up")}</button><label class="mini-do file">
+        ${alertLine(trouble)}
+        <p class="row e-chips"><button class="do">${say("editor.set_up")}</button><label class="mini-do file">
         ${say("editor.file")}<input type="file" id="e-file" class="vh"></label></p></form>`
     : "";

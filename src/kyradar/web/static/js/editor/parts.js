@@ -3,74 +3,10 @@ import { board } from "../boards.js";
 import { html } from "../lib/html.js";
 import { ICON } from "../lib/symbols.js";
 import { say } from "../lib/words.js";
-import { cardAt, nearest } from "./setup.js";
 
 /** @typedef {{ setup: Position, chosen: string, bad: Set<string> }} Drawn */
 
-/**
- * Every place of these groups that holds a card or may.
- * @param {EditGroup[]} groups
- * @returns {EditPlace[]}
- */
-export const placesOf = (groups) =>
-  groups.flatMap(({ parts }) =>
-    parts.flatMap((part) => {
-      if (part.kind === "cards" || part.kind === "city")
-        return [...part.places, ...(part.kind === "city" ? [cityPlace(part)] : [])];
-      if (part.kind !== "ground") return [];
-      return [...part.figures.map(figurePlace), { card: null, pile: true, add: true, ...part.add }];
-    }),
-  );
-/** @param {Extract<EditPart, { kind: "city" }>} part @returns {EditPlace} */
-const cityPlace = ({ ref, label }) => ({ ref, label, takes: "", card: null });
-/** @param {EditFigure} figure @returns {EditPlace} */
-const figurePlace = ({ ref, label, pile }) => ({
-  ref,
-  label,
-  takes: pile ? "foe" : "",
-  wrap: "name",
-  pile,
-  card: null,
-});
-
-/**
- * Every path that something on the page stands for, so that a fault finds its place.
- * @param {EditGroup[]} groups
- */
-export function refsOf(groups) {
-  const refs = new Set(placesOf(groups).map(({ ref }) => ref));
-  for (const { parts } of groups)
-    for (const part of parts) {
-      if (part.kind === "numbers" || part.kind === "flags")
-        for (const { ref } of part.items) refs.add(ref);
-      if (part.kind === "choice") refs.add(part.ref);
-    }
-  return refs;
-}
-
-/**
- * What a thing of a group is called, with whose it is.
- * @param {EditGroup[]} groups
- * @param {string} ref
- */
-function labelOf(groups, ref) {
-  for (const group of groups) {
-    /** @type {{ ref: string, label: string }[]} */
-    const named = [];
-    for (const part of group.parts)
-      if (part.kind === "numbers" || part.kind === "flags") named.push(...part.items);
-      else if (part.kind === "choice" || part.kind === "city") named.push(part);
-    const found = [...placesOf([group]), ...named].find((one) => one.ref === ref);
-    if (found) return [group.title, found.label].filter(Boolean).join(", ");
-  }
-  return "";
-}
-
-/**
- * @param {EditPlace} place
- * @param {Drawn} drawn
- * @param {string} [form]
- */
+/** @param {EditPlace} place @param {Drawn} drawn @param {string} [form] */
 function drawPlace(place, { setup, chosen, bad }, form = "mini") {
   const { ref, card, label } = place;
   const wrong = bad.has(ref);
@@ -91,7 +27,7 @@ function drawPlace(place, { setup, chosen, bad }, form = "mini") {
 /** @type {{ [K in EditPart["kind"]]: (part: Extract<EditPart, { kind: K }>, drawn: Drawn) => Raw }} */
 const DRAW = {
   cards: (part, drawn) => {
-    const list = html`<ul class="e-cards" data-group="${part.label}">${part.places.map((one) =>
+    const list = html`<ul class="row e-cards" data-group="${part.label}">${part.places.map((one) =>
       drawPlace(one, drawn),
     )}</ul>`;
     const count = part.places.filter(({ card }) => card).length;
@@ -105,7 +41,8 @@ const DRAW = {
     drawn,
   ) => html`<div class="e-city night${
     gone ? " gone" : ""
-  }${drawn.bad.has(ref) ? " bad" : ""}"><span class="e-pic" aria-hidden="true" data-keep="${label}:${String(gone)}">
+  }${drawn.bad.has(ref) ? " bad" : ""}"><span class="e-pic fills" aria-hidden="true"
+    data-keep="${label}:${String(gone)}">
     ${picture}</span><span class="e-guest" aria-hidden="true">${note}</span><button type="button" class="e-state${
       drawn.chosen === ref ? " chosen" : ""
     }" data-key="e:${ref}"
@@ -115,7 +52,7 @@ const DRAW = {
       drawPlace(one, drawn, "chip"),
     )}</ul></div>`,
   numbers: ({ items }, drawn) =>
-    html`<div class="e-numbers">${items.map(({ ref, label, sign, value, least, most }) => {
+    html`<div class="row e-numbers">${items.map(({ ref, label, sign, value, least, most }) => {
       const low = value <= least;
       const high = value >= most;
       return html`<div class="e-number${drawn.bad.has(ref) ? " bad" : ""}" role="group" aria-label="${label}">
@@ -127,7 +64,7 @@ const DRAW = {
         aria-label="${say("editor.more", { what: label })}"${high ? html` disabled` : ""}>${ICON.plus}</button></div>`;
     })}</div>`,
   choice: ({ ref, label, value, options }, drawn) =>
-    html`<label class="e-choice${
+    html`<label class="w-field e-choice${
       drawn.bad.has(ref) ? " bad" : ""
     }"><span>${label}</span><select data-choice="${ref}" id="e-${ref}"
       data-now="${JSON.stringify(value)}">${options.map(
@@ -139,9 +76,9 @@ const DRAW = {
   flags: ({ label, items }) =>
     html`<details class="e-part e-fold"><summary><h3>${label}</h3><b class="num">${
       items.filter(({ on }) => on).length
-    }</b></summary><div class="e-flags">${items.map(
+    }</b></summary><div class="row">${items.map(
       ({ ref, label: words, on }) =>
-        html`<label><input type="checkbox" data-flag="${ref}"
+        html`<label class="check"><input type="checkbox" data-flag="${ref}"
           data-now="${String(on)}"${on ? html` checked` : ""}><span>${words}</span></label>`,
     )}</div></details>`,
   ground: ({ label, picture, figures, zones, add }, drawn) => {
@@ -161,27 +98,21 @@ const DRAW = {
         aria-label="${say("editor.zone", { n: i + 1 })}">${i + 1}</button></li>`;
     });
     const more = { ...add, card: null, pile: true, add: true };
-    return html`<div class="e-ground night"><span class="e-pic" aria-hidden="true"
+    return html`<div class="e-ground night"><span class="e-pic fills" aria-hidden="true"
       data-keep="${label}">${picture}</span>
       <p class="e-fieldname">${label}</p><ol style="--zones: ${zones}">${columns}</ol></div><ul
-        class="e-cards e-add">${drawPlace(
+        class="row e-cards e-add">${drawPlace(
           more,
           drawn,
         )}<li class="e-help">${say("editor.figures")}</li></ul>`;
   },
 };
 
-/**
- * @param {EditPart} part
- * @param {Drawn} drawn
- */
+/** @param {EditPart} part @param {Drawn} drawn */
 const drawPart = (part, drawn) =>
   /** @type {(part: EditPart, drawn: Drawn) => Raw} */ (DRAW[part.kind])(part, drawn);
 
-/**
- * @param {EditGroup} group
- * @param {Drawn} drawn
- */
+/** @param {EditGroup} group @param {Drawn} drawn */
 export function drawGroup(group, drawn) {
   const classes = [
     "e-group",
@@ -199,96 +130,11 @@ export function drawGroup(group, drawn) {
     : "";
   const [first, ...rest] = group.parts;
   const above = first.kind === "numbers" && group.title ? drawPart(first, drawn) : "";
-  const head = group.title ? html`<header><h2>${group.title}</h2>${above}${away}</header>` : "";
+  const head = group.title
+    ? html`<header class="row"><h2>${group.title}</h2>${above}${away}</header>`
+    : "";
   const parts = above ? rest : group.parts;
   return html`<section class="${classes.filter(Boolean).join(" ")}" data-key="g:${group.id}"
     aria-label="${group.title || say("editor.table")}">${head}<div
-      class="e-parts">${parts.map((part) => drawPart(part, drawn))}</div></section>`;
-}
-
-/**
- * What may be laid at the chosen place.
- * @param {EditPlace | null} place
- * @param {{ setup: Position, tab: string, search: string }} state
- */
-export function drawTray(place, { setup, tab, search }) {
-  const tabs = place?.takes ? board().edit.tray(place.takes, setup) : [];
-  const here = tabs.find(({ id }) => id === tab) ?? tabs[0];
-  const wanted = search.trim().toLowerCase();
-  const pool = wanted ? tabs.flatMap(({ cards }) => cards) : (here?.cards ?? []);
-  const cards = pool.filter(({ label }) => label.toLowerCase().includes(wanted));
-  const card = place ? cardAt(place.card) : null;
-  const flags = (place?.card ? (place.flags ?? []) : []).map(
-    ({ name, on }) =>
-      html`<label class="e-flagbox"><input type="checkbox" data-mark="${name}" data-now="${String(on)}"${
-        on ? html` checked` : ""
-      }><span>${say(`editor.flag_${name}`)}</span></label>`,
-  );
-  const head = html`<div class="e-trayhead"><p class="e-now"><i></i><span>${
-    place ? place.label : say("editor.choose_place")
-  }</span></p>${flags}<button type="button" class="do quiet" data-do="clear"${
-    card || place?.pile ? "" : html` disabled`
-  }>${ICON.trash}<span>${say("editor.nothing")}</span></button></div>`;
-  if (!tabs.length)
-    return html`<section class="w-box e-tray" aria-label="${say("editor.tray")}">${head}
-      <p class="w-soft e-hint">${say("editor.tray_help")}</p></section>`;
-  return html`<section class="w-box e-tray" aria-label="${say("editor.tray")}">${head}
-    <div class="w-tabs e-tabs" role="tablist" aria-label="${say("editor.kinds")}">${tabs.map(
-      (one) =>
-        html`<button type="button" role="tab" data-tab="${one.id}" aria-selected="${String(
-          !wanted && one.id === here?.id,
-        )}">${one.label}</button>`,
-    )}</div><label class="e-search"><span class="vh">${say("editor.search")}</span><input type="search" id="e-search"
-    autocomplete="off" placeholder="${say("editor.search")}" value="${search}" data-now="${search}"></label>
-    <ul class="e-pool" data-group="tray">${cards.map(
-      (one) => html`<li data-key="t:${one.value}"><button type="button" class="e-card${
-        one.value === card ? " here" : ""
-      }" data-put="${one.value}" data-nav aria-label="${one.label}" title="${one.label}" draggable="false">
-        <span data-keep="${one.value}">${board().edit.face(one.value, "mini", setup)}</span></button></li>`,
-    )}</ul>${cards.length ? "" : html`<p class="w-soft e-hint">${say("editor.no_card")}</p>`}</section>`;
-}
-
-/**
- * Controls show what is set: a drawing leaves alone what a person may have written in them.
- * @param {ParentNode} root
- */
-export function syncControls(root) {
-  for (const one of root.querySelectorAll("[data-now]")) {
-    const now = /** @type {HTMLElement} */ (one).dataset.now ?? "";
-    if (one instanceof HTMLInputElement && one.type === "checkbox") one.checked = now === "true";
-    else if (one instanceof HTMLInputElement || one instanceof HTMLSelectElement) {
-      if (one.value !== now) one.value = now;
-    }
-  }
-}
-
-/**
- * What the fields of faults are called on the page.
- * @param {PositionTold["faults"]} faults
- * @param {EditGroup[]} groups
- * @param {Set<string>} known
- */
-export const faultLabels = (faults, groups, known) =>
-  new Map(
-    faults.flatMap(({ ref }) => {
-      const near = nearest(ref, known);
-      const label = near ? labelOf(groups, near) : "";
-      return label ? [/** @type {[string, string]} */ ([ref, label])] : [];
-    }),
-  );
-
-/**
- * What an entry needs besides once something of it is told: a hero's name.
- * @param {EditGroup[]} groups
- * @param {string} ref
- */
-export function fillOf(groups, ref) {
-  for (const { parts } of groups)
-    for (const part of parts) {
-      const items =
-        part.kind === "numbers" ? part.items : part.kind === "ground" ? part.figures : [];
-      const found = items.find((one) => one.ref === ref || ref.startsWith(`${one.ref}.`));
-      if (found?.fill) return found.fill;
-    }
-  return null;
+      class="row e-parts">${parts.map((part) => drawPart(part, drawn))}</div></section>`;
 }

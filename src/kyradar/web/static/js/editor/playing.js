@@ -1,9 +1,9 @@
 // A table that begins with the position of the editor.
+import { board } from "../boards.js";
 import { post } from "../lib/api.js";
 import { allies, seatsOf } from "../lib/modes.js";
 import { say } from "../lib/words.js";
 import { keep, seatLink } from "../live/tables.js";
-import { at } from "./setup.js";
 
 const RIVAL = "adept"; // who plays the other side
 
@@ -14,8 +14,7 @@ const RIVAL = "adept"; // who plays the other side
  * @param {number} seat that is to act
  */
 export async function playOn(mode, position, seat) {
-  const heroes = at(position, "options.heroes");
-  const count = Array.isArray(heroes) ? heroes.length : seatsOf(mode);
+  const count = board().edit.seats?.(position) ?? seatsOf(mode);
   const wanted = Array.from({ length: count }, (_, one) =>
     allies(mode, one, seat) ? { kind: "person" } : { kind: "computer", level: RIVAL },
   );

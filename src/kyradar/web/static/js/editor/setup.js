@@ -143,19 +143,13 @@ export function tidy(value) {
   return kept.length ? Object.fromEntries(kept) : undefined;
 }
 
-/**
- * What stays of an empty thing in a list: its place.
- * @param {unknown} one
- */
+/** What stays of an empty thing in a list: its place. @param {unknown} one */
 const nothing = (one) => (Array.isArray(one) ? [] : one === null || one === undefined ? null : {});
 /** @param {unknown} one */
 const isNothing = (one) =>
   one === null || (typeof one === "object" && one !== null && !Object.keys(one).length);
 
-/**
- * The text of a set-up, a line for each of its parts.
- * @param {Position} setup
- */
+/** The text of a set-up, a line for each of its parts. @param {Position} setup */
 export function textOf(setup) {
   const parts = Object.entries(/** @type {object} */ (tidy(setup) ?? {})).map(
     ([name, value]) =>
@@ -164,9 +158,7 @@ export function textOf(setup) {
   return parts.length ? `{\n${parts.join(",\n")}\n}` : "{}";
 }
 
-/**
- * @param {Position} setup
- */
+/** @param {Position} setup */
 export function toLink(setup) {
   const bytes = new TextEncoder().encode(JSON.stringify(tidy(setup) ?? {}));
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");

@@ -1,4 +1,5 @@
 // Beside the table of the position editor: can this be, who wins, is this allowed, and where it goes.
+import { alertLine } from "../lib/controls.js";
 import { board } from "../boards.js";
 import { html } from "../lib/html.js";
 import { ICON } from "../lib/symbols.js";
@@ -13,15 +14,14 @@ const ruleLink = (game, rule) =>
 /** @param {number} share */
 const percent = (share) => `${Math.round(share * 100)} %`;
 
-/**
- * @param {EditState} state
- */
+/** @param {EditState} state */
 function verdict({ told, trouble, waits, game, labels }) {
   if (trouble)
-    return html`<div class="e-verdict no" role="status"><span>${ICON.warn}</span><p><b>${say("editor.unknown")}</b>
+    return html`<div class="tile item e-verdict no"
+      role="status"><span>${ICON.warn}</span><p><b>${say("editor.unknown")}</b>
       <small>${trouble}</small></p></div>`;
   if (!told)
-    return html`<div class="e-verdict"
+    return html`<div class="tile item e-verdict"
       role="status"><span>${ICON.clock}</span><p><b>${say("editor.looking")}</b></p></div>`;
   const { faults, over } = told;
   const good = !faults.length;
@@ -31,7 +31,7 @@ function verdict({ told, trouble, waits, game, labels }) {
   const line = good ? (over ?? say("editor.can_be_line")) : say("editor.cannot_be_line");
   const list = faults.map(
     ({ ref, text, rule }) =>
-      html`<li>${ICON.close}<span>${
+      html`<li class="item">${ICON.close}<span>${
         ref
           ? html`<button type="button" class="e-ref" data-goto="${ref}" title="${ref}">${
               labels.get(ref) ?? ref
@@ -39,9 +39,10 @@ function verdict({ told, trouble, waits, game, labels }) {
           : ""
       }${text}</span>${ruleLink(game, rule)}</li>`,
   );
-  return html`<div class="e-verdict ${good ? "ok" : "no"}${waits ? " waits" : ""}" role="status" aria-live="polite">
+  return html`<div class="tile item e-verdict ${good ? "ok" : "no"}${waits ? " waits" : ""}" role="status"
+    aria-live="polite">
     <span>${good ? ICON.check : ICON.warn}</span><p><b>${head}</b><small>${line}</small></p></div>
-    ${faults.length ? html`<ul class="e-faults">${list}</ul>` : ""}`;
+    ${faults.length ? html`<ul class="column e-faults">${list}</ul>` : ""}`;
 }
 
 /** @param {EditState} state */
@@ -66,7 +67,7 @@ function proofOf({ winner, setup }) {
       const signs = price?.some(Boolean) ? html` ${board().price.signs(price)}` : "";
       return html`<li>${board().deed({ verb, card, line, ...parts })}${signs}</li>`;
     });
-    return html`<div class="e-proof"><p><b>${say("editor.proof")}</b> ${what}</p><ol>${way}</ol></div>`;
+    return html`<div class="e-proof"><p><b>${say("editor.proof")}</b> ${what}</p><ol class="prose">${way}</ol></div>`;
   });
 }
 
@@ -93,9 +94,11 @@ function oddsOf({ winner, setup }) {
       : odds.state === "done"
         ? ""
         : html`<progress max="${odds.of}" value="${odds.played}" aria-label="${say("editor.playing")}"></progress>`;
-  return html`<div class="e-odds"><div class="e-scale" role="img" aria-label="${side} ${percent(read.value)}">
+  return html`<div class="column e-odds"><div class="gauge e-scale" role="img"
+    aria-label="${side} ${percent(read.value)}">
     <i style="width: ${(read.value * 100).toFixed(1)}%"></i><u style="left: ${(read.low * 100).toFixed(1)}%; width:
-    ${((read.high - read.low) * 100).toFixed(1)}%"></u></div><p class="e-between"><b>${side} ${percent(read.value)}</b>
+    ${((read.high - read.low) * 100).toFixed(1)}%"></u></div><p
+      class="row between"><b>${side} ${percent(read.value)}</b>
     <span class="w-soft">${other} ${percent(lost)}${drawn}</span></p><p class="w-soft">${say(
       "editor.played_out",
       {
@@ -120,8 +123,8 @@ function whoWins(state) {
             n: FIRST,
           },
         )}</span></button>`;
-  const trouble = winner.trouble ? html`<p class="problem" role="alert">${winner.trouble}</p>` : "";
-  return html`<section class="e-who"><h2>${say("editor.who")}</h2>${body}${trouble}</section>`;
+  const trouble = alertLine(winner.trouble);
+  return html`<section class="column e-who"><h2>${say("editor.who")}</h2>${body}${trouble}</section>`;
 }
 
 /**
@@ -151,7 +154,7 @@ function menuRow(lines, line) {
 function allowedBox({ told, line, answer, asks, lines, game }) {
   const good = told && !told.faults.length;
   const said = answer
-    ? html`<p class="e-answer ${answer.allowed ? "yes" : "no"}" role="status">${
+    ? html`<p class="tile e-answer ${answer.allowed ? "yes" : "no"}" role="status">${
         answer.allowed ? ICON.check : answer.allowed === null ? ICON.warn : ICON.close
       }<span><b>${say(
         answer.allowed ? "editor.yes" : answer.allowed === null ? "editor.no_action" : "editor.no",
@@ -168,7 +171,7 @@ function allowedBox({ told, line, answer, asks, lines, game }) {
       data-now="${line}"><datalist
     id="e-lines">${(told?.legal ?? []).map((one) => html`<option value="${one.replace(/^p\d: /, "")}">`)}</datalist>
     <button class="do"${good ? "" : html` disabled`}>${say("editor.ask")}</button></form>
-    ${chips.length ? html`<div class="e-chips">${chips}</div>` : ""}${said}</section>`;
+    ${chips.length ? html`<div class="row e-chips">${chips}</div>` : ""}${said}</section>`;
 }
 
 /** @param {EditState} state */
@@ -185,22 +188,24 @@ function sends({ told, posed, report, note }) {
         posed.trouble
           ? html`<p class="problem">${posed.trouble}</p>`
           : posed.made
-            ? html`<p>${say("editor.posed", { name: posed.made.name })}</p><p class="e-chips"><button type="button"
+            ? html`<p>${say("editor.posed", { name: posed.made.name })}</p><p class="row e-chips"><button type="button"
               class="do" data-do="try">${ICON.play}<span>${say("editor.try_puzzle")}</span></button><a class="mini-do"
               href="/puzzles">${say("puzzle.all")}</a><button type="button" class="mini-do" data-do="take-back">
               ${ICON.close}<span>${say("editor.take_back_this")}</span></button></p>`
             : posed.waits
               ? html`<p>${say("editor.proving")}</p>`
               : html`<p>${say(kinds.length ? "editor.which_goal" : "editor.no_goal")}</p><p
-                class="e-chips">${goals}</p>`
+                class="row e-chips">${goals}</p>`
       }</div>`
     : "";
   const mistake = report
-    ? html`<div class="e-report"><label><span>${say("editor.expected")}</span><input id="e-note" maxlength="300"
+    ? html`<div class="column e-report"><label class="w-field"><span>${say("editor.expected")}</span><input
+      id="e-note" maxlength="300"
         value="${note}" placeholder="${say("editor.expected_hint")}"></label><p class="w-soft">${say(
           "editor.report_line",
         )}</p><pre id="e-scenario" tabindex="0" aria-label="${say("editor.report")}">${report}</pre>
-        <p class="e-chips"><button type="button" class="mini-do" data-do="copy-report">${say("editor.copy")}</button>
+        <p class="row e-chips"><button type="button" class="mini-do"
+          data-do="copy-report">${say("editor.copy")}</button>
         <button type="button" class="mini-do" data-do="save-report">${ICON.save}<span>${say("editor.save")}</span>
         </button></p></div>`
     : "";
@@ -214,5 +219,5 @@ function sends({ told, posed, report, note }) {
 /** @param {EditState} state */
 export const drawSide = (
   state,
-) => html`<aside class="w-box e-side" aria-label="${say("editor.asked")}">
+) => html`<aside class="w-box column e-side" aria-label="${say("editor.asked")}">
   ${verdict(state)}${whoWins(state)}${allowedBox(state)}${sends(state)}</aside>`;

@@ -4,15 +4,9 @@ import { raw } from "../lib/html.js";
 const [LEFT, RIGHT, TOP, BOTTOM] = [34, 350, 14, 132];
 /** @type {Record<string, string>} */
 const TONES = { teal: "var(--jo-teal)", ember: "var(--jo-ember)" };
-/**
- * @param {number} i
- * @param {number} count
- */
+/** @param {number} i @param {number} count */
 const across = (i, count) => (count < 2 ? RIGHT : LEFT + (i / (count - 1)) * (RIGHT - LEFT));
-/**
- * @param {string} inner
- * @param {string} label
- */
+/** @param {string} inner @param {string} label */
 const chart = (inner, label) =>
   raw(
     `<svg class="jo-chart" viewBox="0 0 360 146" role="img" aria-label="${label.replace(/["<&]/g, "")}">${inner}</svg>`,
@@ -28,10 +22,7 @@ export function marks(low, high) {
   const [first, last] = [Math.floor(low / step) * step, Math.ceil(high / step) * step];
   return Array.from({ length: Math.round((last - first) / step) + 1 }, (_, i) => first + i * step);
 }
-/**
- * @param {number[]} scale
- * @param {(value: number) => number} y
- */
+/** @param {number[]} scale @param {(value: number) => number} y */
 const axis = (scale, y) =>
   scale
     .map(
@@ -41,11 +32,7 @@ const axis = (scale, y) =>
     )
     .join("");
 
-/**
- * @param {number[]} values
- * @param {string} tone
- * @param {string} label
- */
+/** @param {number[]} values @param {string} tone @param {string} label */
 export function line(values, tone, label) {
   const scale = marks(Math.min(0, ...values), Math.max(0, ...values));
   const [low, high] = [scale[0], scale[scale.length - 1]];
@@ -62,10 +49,7 @@ export function line(values, tone, label) {
   );
 }
 
-/**
- * @param {number[]} values
- * @param {string} label
- */
+/** @param {number[]} values @param {string} label */
 export function bars(values, label) {
   const most = Math.max(10, ...values.map(Math.abs));
   const scale = [-most, 0, most].map((value) => Math.round(value));

@@ -3,15 +3,9 @@
 const DAY = 86_400_000;
 const SPARED = 7; // of so many days one may be missed
 
-/**
- * A day by its number, from "2026-11-17".
- * @param {string} date
- */
+/** A day by its number, from "2026-11-17". @param {string} date */
 const numberOf = (date) => Math.round(Date.parse(`${date}T00:00:00Z`) / DAY);
-/**
- * The date of a moment, as the deal of the day counts it.
- * @param {number} at
- */
+/** The date of a moment, as the deal of the day counts it. @param {number} at */
 export const dateOf = (at) => new Date(at).toISOString().slice(0, 10);
 
 /**

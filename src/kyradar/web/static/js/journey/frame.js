@@ -24,13 +24,10 @@ export function head(here, title, more = "") {
       html`<a href="/journey${path}"${name === here ? html` aria-current="page"` : ""}>${sign}<span>
         ${say(`journey.${name}`)}</span></a>`,
   );
-  return html`<div class="w-head"><h1>${title}</h1><nav class="w-tabs" aria-label="${say("journey.views")}">${links}
+  return html`<div class="row w-head"><h1>${title}</h1><nav class="w-tabs" aria-label="${say("journey.views")}">${links}
     </nav>${more}</div>`;
 }
 
 /** @param {number} at */
-export const day = (at) =>
+export const shortDay = (at) =>
   new Intl.DateTimeFormat(language(), { day: "numeric", month: "short" }).format(at);
-/** @param {number} at */
-export const wholeDay = (at) =>
-  new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(at);

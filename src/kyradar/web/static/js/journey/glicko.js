@@ -13,18 +13,10 @@ export const NEWCOMER = { rating: 1500, deviation: 350, volatility: 0.06 };
 
 /** @param {number} phi */
 const weight = (phi) => 1 / Math.sqrt(1 + (3 * phi * phi) / Math.PI ** 2);
-/**
- * @param {number} mu
- * @param {number} other
- * @param {number} phi of the other
- */
+/** @param {number} mu @param {number} other @param {number} phi of the other */
 const chance = (mu, other, phi) => 1 / (1 + Math.exp(-weight(phi) * (mu - other)));
 
-/**
- * How likely it is that one wins against another.
- * @param {Rating} one
- * @param {Rating} other
- */
+/** How likely it is that one wins against another. @param {Rating} one @param {Rating} other */
 export const expected = (one, other) =>
   chance(
     (one.rating - MIDDLE) / SCALE,

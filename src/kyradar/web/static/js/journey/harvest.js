@@ -34,11 +34,7 @@ export function keepDone(table, seat, done, facts, at = Date.now()) {
   return { deeds: ids, crown: crown ? key : null };
 }
 
-/**
- * Asks what a finished table holds, and keeps it.
- * @param {string} table
- * @param {number} seat
- */
+/** Asks what a finished table holds, and keeps it. @param {string} table @param {number} seat */
 export async function harvest(table, seat) {
   /** @type {DoneFacts} */
   const done = await post("/api/deeds", { table });
@@ -60,11 +56,7 @@ const BEGUN = 2; // turns: each side has had one
 export const wasPlayed = ({ cause }, turn) =>
   !["resigned", "given_up"].includes(cause) || turn > BEGUN;
 
-/**
- * The deal of the day was played.
- * @param {string} date
- * @param {boolean} won
- */
+/** The deal of the day was played. @param {string} date @param {boolean} won */
 export function keepDay(date, won, today = dateOf(Date.now())) {
   if (date > today || journey().days[date] === "won") return;
   amend((now) => {

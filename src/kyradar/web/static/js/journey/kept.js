@@ -25,10 +25,7 @@ const fresh = () => ({
   looks: { back: "", cloth: "" },
 });
 
-/**
- * @param {unknown} value
- * @returns {value is Record<string, unknown>}
- */
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
 const isMap = (value) => Boolean(value) && typeof value === "object" && !Array.isArray(value);
 /** @param {unknown} value */
 const isNumber = (value) => typeof value === "number" && Number.isFinite(value);
@@ -49,16 +46,10 @@ function mapped(given, read) {
   }
   return Object.fromEntries(found);
 }
-/**
- * @param {any} one
- * @returns {Won | null}
- */
+/** @param {any} one @returns {Won | null} */
 const wonFrom = (one) =>
   isMap(one) && isNumber(one.at) ? { at: Number(one.at), table: String(one.table ?? "") } : null;
-/**
- * @param {any} one
- * @returns {import("./glicko.js").Rating | null}
- */
+/** @param {any} one @returns {import("./glicko.js").Rating | null} */
 const ratingFrom = (one) =>
   isMap(one) && [one.rating, one.deviation, one.volatility].every(isNumber)
     ? {
@@ -67,10 +58,7 @@ const ratingFrom = (one) =>
         volatility: Number(one.volatility),
       }
     : null;
-/**
- * @param {any} one
- * @returns {Rush | null}
- */
+/** @param {any} one @returns {Rush | null} */
 const rushFrom = (one) =>
   isMap(one) && isNumber(one.at) && Array.isArray(one.results)
     ? {
@@ -86,10 +74,7 @@ const rushFrom = (one) =>
           })),
       }
     : null;
-/**
- * @param {any} one
- * @returns {GameFigures | null}
- */
+/** @param {any} one @returns {GameFigures | null} */
 const figuresFrom = (one) =>
   isMap(one) && typeof one.id === "string" && [one.at, one.skill, one.luck].every(isNumber)
     ? {
@@ -138,10 +123,7 @@ export function journeyFrom(given) {
   };
 }
 
-/**
- * @param {string} source
- * @returns {Journey | null}
- */
+/** @param {string} source @returns {Journey | null} */
 function read(source) {
   try {
     const found = JSON.parse(source);
@@ -201,11 +183,7 @@ export function loadJourney(source) {
     earlier(now.crowns, found.crowns);
     now.tries = { ...found.tries, ...now.tries };
     now.days = { ...found.days, ...now.days };
-    /**
-     * @template {{ at: number }} T
-     * @param {T[]} one
-     * @param {T[]} two
-     */
+    /** @template {{ at: number }} T @param {T[]} one @param {T[]} two */
     const both = (one, two) =>
       [...new Map([...two, ...one].map((item) => [item.at, item])).values()].sort(
         (a, b) => b.at - a.at,

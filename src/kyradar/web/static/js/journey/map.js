@@ -22,28 +22,16 @@ function coast(cx, cy, rx, ry, waves, size = 1) {
   });
   return `M${points.join("L")}Z`;
 }
-/**
- * @param {Rng} r
- * @returns {Waves}
- */
+/** @param {Rng} r @returns {Waves} */
 const waves = (r) =>
   Array.from({ length: 6 }, (_, i) => [i + 2, r.num(0, 6.28), r.num(0.02, 0.1) / (i * 0.4 + 1)]);
 
-/**
- * @param {number} x
- * @param {number} y
- * @param {number} s
- */
+/** @param {number} x @param {number} y @param {number} s */
 const peak = (x, y, s) =>
   `<path d="M${n(x - 22 * s)} ${n(y)}L${n(x - 4 * s)} ${n(y - 34 * s)}L${n(x + 4 * s)} ${n(y - 22 * s)}` +
   `L${n(x + 9 * s)} ${n(y - 28 * s)}L${n(x + 24 * s)} ${n(y)}Z" fill="#151b24" stroke="#d9b46a"` +
   ` stroke-opacity=".6" stroke-width="1.2"/>`;
-/**
- * @param {number} x
- * @param {number} y
- * @param {string} fill
- * @param {string} line
- */
+/** @param {number} x @param {number} y @param {string} fill @param {string} line */
 const tree = (x, y, fill, line) =>
   `<path d="M${n(x)} ${n(y)}l-6 12h12zM${n(x)} ${n(y + 7)}l-7 13h14z" fill="${fill}" stroke="${line}"` +
   ` stroke-opacity=".27" stroke-width=".7"/>`;
@@ -111,7 +99,7 @@ export function country(facts) {
     o += tree(90 + r.num(0, 150), 360 + r.num(0, 120), "#16332c", "#59d6c6");
   for (let i = 0; i < 26; i += 1)
     o += tree(720 + r.num(0, 170), 400 + r.num(0, 120), "#241f3c", "#cfaef8");
-  drawn = `<svg class="jo-country" viewBox="0 0 1000 640" preserveAspectRatio="none" aria-hidden="true">${o}
+  drawn = `<svg class="jo-country fills" viewBox="0 0 1000 640" preserveAspectRatio="none" aria-hidden="true">${o}
     ${roads(facts)}</svg>`;
   return raw(drawn);
 }

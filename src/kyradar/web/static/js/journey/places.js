@@ -36,10 +36,7 @@ const COMMON_ROADS = [
   ["ways", "cards"],
   ["ways", "riddles"],
 ];
-/**
- * @param {JourneyFacts} facts
- * @returns {[string, string][]}
- */
+/** @param {JourneyFacts} facts @returns {[string, string][]} */
 export const roadsOf = ({ ladders }) => [
   ...COMMON_ROADS,
   ...ladders.flatMap(({ id, place }) =>
@@ -94,10 +91,7 @@ export function firstSteps({ facts, games, journey, solved }) {
 export const crowns = ({ crowns: won }, ladder) =>
   Object.keys(won).filter((key) => key.startsWith(`${ladder}/`)).length;
 
-/**
- * @param {Place} place
- * @param {Standing} standing
- */
+/** @param {Place} place @param {Standing} standing */
 function reach(place, standing) {
   const { facts, journey } = standing;
   /** @param {(deed: DeedFacts) => boolean} fits */
@@ -116,10 +110,6 @@ function reach(place, standing) {
   return { done: Math.min(DAYS, Object.keys(journey.days).length), of: DAYS };
 }
 
-/**
- * Every place with how far one is.
- * @param {Standing} standing
- * @returns {Reached[]}
- */
+/** Every place with how far one is. @param {Standing} standing @returns {Reached[]} */
 export const reached = (standing) =>
   placesOf(standing.facts).map((place) => ({ ...place, ...reach(place, standing) }));

@@ -47,11 +47,7 @@ export const answered = (rush, solved) => ({
     { id: rush.queue[0], solved, seconds: Math.round(rush.spent / 100) / 10 },
   ],
 });
-/**
- * @param {Running} rush
- * @param {number} time ms
- * @returns {Running}
- */
+/** @param {Running} rush @param {number} time ms @returns {Running} */
 export const later = (rush, time) => ({
   ...rush,
   spent: rush.spent + time,
@@ -91,10 +87,7 @@ function tick() {
   told();
 }
 
-/**
- * @param {string[]} queue
- * @param {boolean} clock
- */
+/** @param {string[]} queue @param {boolean} clock */
 export function startRush(queue, clock) {
   running = begun(queue, clock);
   before = performance.now();
@@ -102,10 +95,7 @@ export function startRush(queue, clock) {
   timer = setInterval(tick, TICK);
   return running;
 }
-/**
- * The puzzle at hand is done with; true if the rush goes on.
- * @param {boolean} solved
- */
+/** The puzzle at hand is done with; true if the rush goes on. @param {boolean} solved */
 export function answerRush(solved) {
   if (!running) return false;
   running = answered(running, solved);

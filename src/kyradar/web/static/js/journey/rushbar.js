@@ -14,8 +14,9 @@ export function beads(results) {
     say("rush.beads_solved", { n }),
     say("rush.beads_missed", { n: results.length - n }),
   ].join(", ");
-  return html`<span class="jo-beads" role="img" aria-label="${told}">${results.map(
-    ({ solved }) => html`<i class="${solved ? "y" : "n"}">${solved ? ICON.check : ICON.close}</i>`,
+  return html`<span class="row jo-beads" role="img" aria-label="${told}">${results.map(
+    ({ solved }) =>
+      html`<i class="disc ${solved ? "won" : "lost"}">${solved ? ICON.check : ICON.close}</i>`,
   )}</span>`;
 }
 
@@ -29,19 +30,14 @@ const dial = (left) =>
 /** @param {number} left */
 const dash = (left) => ((150.8 * left) / (MINUTES * 60_000)).toFixed(1);
 
-/**
- * In the bar, beside the goal.
- * @param {Running} rush
- */
+/** In the bar, beside the goal. @param {Running} rush */
 export const rushClock = (rush) =>
   rush.clock
-    ? html`<span class="jo-clock">${dial(rush.left)}<b role="timer" id="rush-clock">${clockText(rush.left)}</b></span>`
+    ? html`<span class="row jo-clock">${dial(rush.left)}<b role="timer"
+      id="rush-clock">${clockText(rush.left)}</b></span>`
     : "";
 
-/**
- * Moves the clock without drawing the table anew.
- * @param {Running} rush
- */
+/** Moves the clock without drawing the table anew. @param {Running} rush */
 export function moveClock(rush) {
   const [face, ring] = [
     document.getElementById("rush-clock"),
@@ -51,22 +47,15 @@ export function moveClock(rush) {
   ring?.setAttribute("stroke-dasharray", `${dash(rush.left)} 151`);
 }
 
-/**
- * The card in the rail.
- * @param {Running} rush
- * @param {Puzzle} puzzle
- */
+/** The card in the rail. @param {Running} rush @param {Puzzle} puzzle */
 export function rushCard(rush, puzzle) {
   const best = Math.max(
     0,
     ...journey().rushes.map(({ results }) => results.filter((one) => one.solved).length),
   );
-  /**
-   * @param {string} key
-   * @param {Piece} value
-   */
+  /** @param {string} key @param {Piece} value */
   const row = (key, value) => html`<div><dt>${say(`rush.${key}`)}</dt><dd>${value}</dd></div>`;
-  return html`<section class="riddle night jo-rushcard" aria-label="${say("journey.rush")}"><header>
+  return html`<section class="surface riddle night jo-rushcard" aria-label="${say("journey.rush")}"><header>
     <p class="kicker">${say("rush.number", { n: rush.results.length + 1 })}</p><h2>${puzzle.title}</h2>
     <p>${puzzle.line}</p></header>${beads(rush.results)}
     <dl>${row("solved", score(rush))}${row("misses_left", MISSES - missed(rush))}

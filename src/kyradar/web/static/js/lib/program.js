@@ -1,6 +1,8 @@
 // A screen as a program: its state, what messages make of it, and what is drawn. Whoever presses, types or
 // chooses something sends a message; the state is changed, and drawn once.
 
+import { say } from "./words.js";
+
 /**
  * What was pressed: the first of these attributes that is found around it, in their order. `data-step="3"`
  * is told to `step` as "3".
@@ -40,11 +42,12 @@ export class Program {
   /**
    * @param {string} name @param {string} [value]
    * @param {HTMLElement | null} [el] what was pressed
+   * @param {string} [at] the place that is meant; `data-at` of what was pressed
    */
-  send(name, value = "", el = null) {
+  send(name, value = "", el = null, at = el?.dataset?.at ?? "") {
     const update = this.update[name];
     if (!update) return false;
-    this.take(update(this.state, { value, el, program: this, env: this.env }));
+    this.take(update(this.state, { value, el, at, program: this, env: this.env }));
     return true;
   }
 
@@ -73,7 +76,37 @@ export class Program {
     });
   }
 
+  /**
+   * What was typed or chosen, as a message: by the id or name of its field, or by an attribute that tells the
+   * place.
+   * @param {{ readonly target: HTMLElement & { value?: string, name?: string } }} event
+   * @param {string[]} names
+   */
+  entered({ target }, names) {
+    const name = names.find(
+      (one) => [target.id, target.name].includes(one) || target.hasAttribute(`data-${one}`),
+    );
+    if (name === undefined) return false;
+    return this.send(name, target.value, target, target.getAttribute(`data-${name}`) ?? "");
+  }
+
   leave() {
     this.left = true;
+  }
+
+  /**
+   * The screen that it draws, with what else that does.
+   * @param {string} title key of its words @param {Partial<Screen1>} more @returns {Screen1}
+   */
+  screen(title, { leave, ...more }) {
+    return {
+      title: () => say(title),
+      render: this.render,
+      leave: () => {
+        this.leave();
+        leave?.();
+      },
+      ...more,
+    };
   }
 }

@@ -1,5 +1,6 @@
 // Opening a file: whatever somebody chose is recognised first. What belongs elsewhere is refused with a
 // sentence that says what it is, and a button that opens it there.
+import { alertLine } from "../lib/controls.js";
 import { kindOf, textOf } from "../lib/kinds.js";
 import { html } from "../lib/html.js";
 import { recall } from "../lib/memory.js";
@@ -52,7 +53,7 @@ export const refusalWords = ({ kind, name, to }) =>
       : ""
   }`;
 /** The same as a block of its own. @param {Refusal1} wrong */
-export const refusal = (wrong) => html`<p class="problem" role="alert">${refusalWords(wrong)}</p>`;
+export const refusal = (wrong) => alertLine(refusalWords(wrong));
 
 /** A file goes where it belongs. @param {Opened} file */
 export function handOn(file) {

@@ -1,15 +1,13 @@
 // The bin: what was deleted in this browser, how long it still lies there, and the way back.
+import { alertLine } from "../lib/controls.js";
 import { daysLeft, empty, list } from "../lib/bin.js";
 import { html } from "../lib/html.js";
 import { ICON } from "../lib/symbols.js";
-import { language, say } from "../lib/words.js";
+import { day, say } from "../lib/words.js";
 import { restore } from "../live/restore.js";
 import { top } from "./top.js";
 
-/**
- * @param {Env} env
- * @returns {Promise<Screen1>}
- */
+/** @param {Env} env @returns {Promise<Screen1>} */
 export async function binScreen({ draw }) {
   /** @type {Piece} */
   let note = "";
@@ -18,10 +16,9 @@ export async function binScreen({ draw }) {
   /** @param {import("../lib/bin.js").Binned} one */
   function row(one) {
     const title = one.title || say("bin.nameless");
-    const day = new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(one.at);
     const key = one.kind === "broken" ? "bin.save" : "bin.restore";
     return html`<li class="w-box" data-key="bin:${one.id}"><span><b>${title}</b><small class="w-soft">
-      ${say(`bin.kind_${one.kind}`)} · ${day} · ${say("bin.days", { n: daysLeft(one) })}</small></span><button
+      ${say(`bin.kind_${one.kind}`)} · ${day(one.at)} · ${say("bin.days", { n: daysLeft(one) })}</small></span><button
       type="button" class="do" data-restore="${one.id}" data-title="${title}"
       aria-label="${say(`${key}_named`, { title })}">${one.kind === "broken" ? ICON.save : ICON.undo}<span>
       ${say(key)}</span></button></li>`;
@@ -36,17 +33,17 @@ export async function binScreen({ draw }) {
             class="do quiet" data-do="keep">${say("bin.keep")}</button></p></div>`
         : html`<button type="button" class="do quiet" data-do="ask">${ICON.trash}<span>${say("bin.empty")}</span>
             </button>`;
-    draw(html`${top("yours")}<main class="page binpage" id="table"><div class="w-head"><h1>${say("bin.title")}</h1>
+    draw(html`${top("yours")}<main class="page binpage" id="table"><div class="row w-head"><h1>${say("bin.title")}</h1>
       <span class="w-fill"></span>${emptying}</div><p class="w-soft">${say("bin.line")}</p>${note}${
         all.length
-          ? html`<ul class="bin-list">${all.map(row)}</ul>`
+          ? html`<ul class="column bin-list">${all.map(row)}</ul>`
           : html`<p>${say("bin.nothing")}</p><p><a class="do" href="/yours">${say("top.yours")}</a></p>`
       }</main>`);
   }
   /** @param {string} id @param {string} title */
   async function bring(id, title) {
     const at = await restore(id);
-    if (at === null) note = html`<p class="problem" role="alert">${say("bin.not_back")}</p>`;
+    if (at === null) note = alertLine(say("bin.not_back"));
     else
       note = at
         ? html`<p class="from" role="status">${say("bin.back", { title })} <a href="${at}">${say("bin.there")}</a>

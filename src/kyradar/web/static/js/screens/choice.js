@@ -6,19 +6,12 @@ import { readLadder } from "./rungs.js";
 /** @type {(keyof Choice)[]} */
 const PLAIN = ["mode", "against", "name", "friend", "house", "first", "seed"];
 
-/**
- * What the form says now, as a choice.
- * @param {HTMLFormElement} el
- * @param {Choice} before
- */
+/** What the form says now, as a choice. @param {HTMLFormElement} el @param {Choice} before */
 export function read(el, before) {
   const data = new FormData(el);
   /** @param {keyof Choice} name */
   const value = (name) => (data.has(name) ? String(data.get(name)).trim() : before[name]);
-  /**
-   * @param {string} name
-   * @param {boolean} otherwise
-   */
+  /** @param {string} name @param {boolean} otherwise */
   const box = (name, otherwise) => {
     const control = el.elements.namedItem(name);
     return control instanceof HTMLInputElement ? control.checked : otherwise;

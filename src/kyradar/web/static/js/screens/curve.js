@@ -1,10 +1,10 @@
 // One's curve: skill, luck and mistakes told apart, from the games one has had analysed; and the days.
 import { html } from "../lib/html.js";
 import { ICON } from "../lib/symbols.js";
-import { say } from "../lib/words.js";
+import { day, say } from "../lib/words.js";
 import { journey } from "../journey/kept.js";
 import { calendar, dateOf, streak } from "../journey/days.js";
-import { head, wholeDay } from "../journey/frame.js";
+import { head } from "../journey/frame.js";
 import { bars, line } from "../journey/charts.js";
 import { top } from "./top.js";
 
@@ -16,13 +16,10 @@ const mean = (values) => values.reduce((sum, one) => sum + one, 0) / values.leng
 const signed = (value) =>
   `${value > 0.05 ? "+" : value < -0.05 ? "−" : ""}${Math.abs(value).toFixed(1)}`;
 
-/**
- * @param {string} name
- * @param {string} value
- * @param {Piece} chart
- */
+/** @param {string} name @param {string} value @param {Piece} chart */
 const box = (name, value, chart) =>
-  html`<section class="w-box jo-cv"><header><h2>${say(`curve.${name}`)}</h2><b>${value}</b></header>
+  html`<section class="w-box column"><header
+    class="row between"><h2>${say(`curve.${name}`)}</h2><b>${value}</b></header>
     <p class="w-soft">${say(`curve.${name}_line`)}</p>${chart}</section>`;
 
 /**
@@ -59,24 +56,21 @@ function daily(days) {
     weeks.map((week) => {
       const { date, result, now: isNow, later } = week[row];
       const name = result === "won" ? "w" : result ? "l" : "";
-      return html`<i class="${name}${isNow ? " today" : ""}${later ? " later" : ""}" title="${wholeDay(
+      return html`<i class="${name}${isNow ? " today" : ""}${later ? " later" : ""}" title="${day(
         Date.parse(date),
       )}"></i>`;
     }),
   );
-  return html`<section class="w-box jo-wide"><div class="w-row jo-between"><h2>${say("daily.title")}</h2>
-    <span class="w-row"><span class="jo-pill">${ICON.flame} ${say("curve.row", { n: now })}</span>
-    <span class="jo-pill open">${say("curve.best", { n: best })}</span></span></div>
+  return html`<section class="w-box jo-wide"><div class="w-row between"><h2>${say("daily.title")}</h2>
+    <span class="w-row"><span class="pill jo-pill">${ICON.flame} ${say("curve.row", { n: now })}</span>
+    <span class="pill">${say("curve.best", { n: best })}</span></span></div>
     <div class="jo-cal" role="img" aria-label="${say("curve.days_alt", { n: played, won })}">${cells}</div>
-    <p class="w-soft jo-key"><span><i class="w"></i>${say("yours.won")}</span><span><i
+    <p class="w-soft row jo-key"><span><i class="w"></i>${say("yours.won")}</span><span><i
       class="l"></i>${say("curve.played")}</span>
     <span>${say("curve.spared")}</span></p></section>`;
 }
 
-/**
- * @param {Env} env
- * @returns {Promise<Screen1>}
- */
+/** @param {Env} env @returns {Promise<Screen1>} */
 export async function curveScreen({ draw }) {
   function render() {
     const { figures, days } = journey();

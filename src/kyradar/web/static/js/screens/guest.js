@@ -50,7 +50,7 @@ export async function guestScreen({ draw, here, id, enter }) {
     const mode = modeNamed(state.mode).title;
     const title = host ? tell("guest.invites", { name: host.name }) : say("guest.invited");
     draw(html`${top("table")}<main class="guest night" id="table"><div class="gpic">${board().backdrop(420, 300)}
-      ${board().figure()}</div><form class="gwords" id="guest" autocomplete="off">
+      ${board().figure()}</div><form class="column gwords" id="guest" autocomplete="off">
       <p class="kicker">${mode}</p><h1>${title}</h1><p>${say(state.started ? "guest.going_on" : "guest.line")}</p>
       ${waiting() ? html`<p class="as">${waiting()}</p>` : ""}${
         state.chosen ? html`<p class="chosen">${say("guest.chosen")}</p>` : ""

@@ -1,15 +1,15 @@
 // The journey: a map on which nothing is locked; it only remembers where one has been.
 import { saveFile } from "../lib/files.js";
 import { html } from "../lib/html.js";
-import { remembers } from "../lib/memory.js";
+import { Program } from "../lib/program.js";
 import { ICON } from "../lib/symbols.js";
-import { say } from "../lib/words.js";
+import { day, say } from "../lib/words.js";
 import { standing } from "../journey/facts.js";
-import { day, head, wholeDay } from "../journey/frame.js";
+import { head, shortDay } from "../journey/frame.js";
 import { forgetBrokenJourney } from "../journey/kept.js";
 import { country, emblem } from "../journey/map.js";
 import { firstSteps, reached } from "../journey/places.js";
-import { keeping } from "../live/keeping.js";
+import { keeping, troubles } from "../live/keeping.js";
 import { top } from "./top.js";
 
 /** @typedef {Awaited<ReturnType<typeof standing>>} Standing */
@@ -51,20 +51,16 @@ const TAKEN = { puzzle: "/puzzles", day: "/puzzles", look: "/yours" };
 function goal(done, name, how, won, to) {
   const look = won?.table
     ? html`<a class="jo-when" href="/replay/${won.table}" aria-label="${say("journey.look_at", {
-        date: wholeDay(won.at),
-      })}">${day(won.at)}</a>`
+        date: day(won.at),
+      })}">${shortDay(won.at)}</a>`
     : "";
-  return html`<li class="${done ? "done" : ""}"><i>${done ? ICON.check : ICON.ring}<span class="vh">
+  return html`<li class="item"><i class="disc${done ? " won" : ""}">${done ? ICON.check : ICON.ring}<span class="vh">
     ${say(done ? "journey.done" : "journey.open")}</span></i><a class="jo-to"
       href="${to}"><b>${name}</b><small>${how}</small></a>
     ${look}</li>`;
 }
 
-/**
- * The goals of the place one looks at.
- * @param {Standing} told
- * @param {string} shown
- */
+/** The goals of the place one looks at. @param {Standing} told @param {string} shown */
 function goals(told, shown) {
   if (shown === "first")
     return firstSteps(told).map(({ id, done, game }) =>
@@ -85,75 +81,70 @@ function goals(told, shown) {
 }
 
 /**
- * @param {Env} env
- * @returns {Promise<Screen1>}
+ * @typedef {object} Travelled
+ * @property {Standing & { broken: string | null }} told
+ * @property {Piece} note
+ * @property {ReturnType<typeof keeping>} copies
  */
-export async function journeyScreen({ draw }) {
-  let told = await standing();
-  /** @type {Piece} */
-  let note = "";
-  const copies = keeping(async (what) => {
-    note = what;
-    told = await standing();
-    render();
+
+/** The place in the address; a newcomer sees the first steps, others the ways to win. @param {Travelled} state */
+function shownPlace({ told }) {
+  const asked = location.hash.slice(1);
+  if (HERE.includes(asked)) return asked;
+  return firstSteps(told).every(({ done }) => done) ? "ways" : "first";
+}
+
+/** @type {Updates<Travelled>} */
+export const UPDATE = {
+  // Something was brought in: the journey is told anew.
+  came: async () => ({ told: await standing() }),
+  export: ({ copies }) => void copies.save(),
+  "save-broken": ({ told }) =>
+    saveFile("kyradar-journey.broken.txt", told.broken ?? "", "text/plain"),
+  "forget-broken": ({ told }) => {
+    forgetBrokenJourney();
+    return { told: { ...told, broken: null } };
+  },
+  "copy-file": async ({ copies }, { el }) => {
+    if (el instanceof HTMLInputElement) await copies.chosen(el);
+    return false;
+  },
+};
+
+/** @param {Travelled} state */
+export function view(state) {
+  const { told, note, copies } = state;
+  const shown = shownPlace(state);
+  const places = reached(told);
+  const here = places.find(({ id }) => id === shown) ?? places[0];
+  return html`${top("journey")}<main class="page" id="table">${head(
+    "map",
+    say("journey.title"),
+    html`<span class="w-fill"></span><a class="do quiet"
+      href="/yours">${ICON.book}<span>${say("top.yours")}</span></a>`,
+  )}${troubles(say("journey.broken"), told.broken)}${note}
+    <div class="split jo-grid"><nav class="jo-map night" aria-label="${say("journey.map")}">${country(told.facts)}
+    ${places.map((one) => medal(one, shown, told.facts))}</nav>
+    <aside class="w-box jo-side"><header
+      class="row one night">${emblem(shown, told.facts)}<h2>${say(`place.${shown}`)}</h2>
+    <span class="pill jo-pill">${say("journey.of", { n: here.done, of: here.of })}</span></header>
+    <ul class="column jo-goals" tabindex="0" aria-label="${say(`place.${shown}`)}">${goals(told, shown)}</ul>
+    <footer class="column"><p class="w-soft">${say("journey.kept")}</p>${copies.panel()}</footer></aside></div></main>`;
+}
+
+/** @param {Env} env @returns {Promise<Screen1>} */
+export async function journeyScreen(env) {
+  const copies = keeping((note) => {
+    state.note = note;
+    program.send("came");
   });
-
-  /** The place in the address; a newcomer sees the first steps, others the ways to win. */
-  function shownPlace() {
-    const asked = location.hash.slice(1);
-    if (HERE.includes(asked)) return asked;
-    return firstSteps(told).every(({ done }) => done) ? "ways" : "first";
-  }
-
-  function troubles() {
-    const blocked = remembers()
-      ? ""
-      : html`<p class="problem" role="alert">${say("yours.blocked")}</p>`;
-    const aside = told.broken
-      ? html`<div class="problem" role="alert"><p>${say("journey.broken")}</p><p class="w-row">
-          <button type="button" class="do" data-do="save-broken">${say("yours.save_broken")}</button>
-          <button type="button" class="do quiet" data-do="forget-broken">${say("yours.forget_broken")}</button>
-          </p></div>`
-      : "";
-    return html`${blocked}${aside}${note}`;
-  }
-
-  function render() {
-    const shown = shownPlace();
-    const places = reached(told);
-    const here = places.find(({ id }) => id === shown) ?? places[0];
-    draw(html`${top("journey")}<main class="page" id="table">${head(
-      "map",
-      say("journey.title"),
-      html`<span class="w-fill"></span><a class="do quiet"
-        href="/yours">${ICON.book}<span>${say("top.yours")}</span></a>`,
-    )}${troubles()}
-      <div class="jo-grid"><nav class="jo-map night" aria-label="${say("journey.map")}">${country(told.facts)}
-      ${places.map((one) => medal(one, shown, told.facts))}</nav>
-      <aside class="w-box jo-side"><header class="night">${emblem(shown, told.facts)}<h2>${say(`place.${shown}`)}</h2>
-      <span class="jo-pill">${say("journey.of", { n: here.done, of: here.of })}</span></header>
-      <ul class="jo-goals" tabindex="0" aria-label="${say(`place.${shown}`)}">${goals(told, shown)}</ul>
-      <footer><p class="w-soft">${say("journey.kept")}</p>${copies.panel()}</footer></aside></div></main>`);
-  }
-
-  /** @type {Record<string, () => void>} */
-  const COMMANDS = {
-    export: copies.save,
-    "save-broken": () => saveFile("kyradar-journey.broken.txt", told.broken ?? "", "text/plain"),
-    "forget-broken": () => {
-      forgetBrokenJourney();
-      told.broken = null;
-      render();
-    },
-  };
-  return {
-    title: () => say("journey.title"),
-    render,
-    anchored: render,
-    spoken: async () => {
-      told = await standing();
-    },
-    click: (event) => COMMANDS[event.target.closest("[data-do]")?.dataset.do ?? ""]?.(),
-    change: async ({ target }) => void (await copies.chosen(target)),
-  };
+  /** @type {Travelled} */
+  const state = { told: await standing(), note: "", copies };
+  const program = new Program(env, state, UPDATE, view);
+  return program.screen("journey.title", {
+    anchored: program.render,
+    spoken: async () => void (state.told = await standing()),
+    click: (event) => program.press(event, []),
+    change: (event) => program.entered(event, ["copy-file"]),
+  });
 }

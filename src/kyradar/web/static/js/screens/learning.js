@@ -28,10 +28,7 @@ const points = (share) => Math.round(share * 100);
  */
 
 export class Learning extends Trial {
-  /**
-   * `replay`: { source, game, analysis, seats, ui, render(), leave() }.
-   * @param {Lecture} replay
-   */
+  /** `replay`: { source, game, analysis, seats, ui, render(), leave() }. @param {Lecture} replay */
   constructor(replay) {
     super(replay);
     this.source = replay.source;
@@ -71,11 +68,7 @@ export class Learning extends Trial {
     document.getElementById("learn")?.focus({ preventScroll: true });
   }
 
-  /**
-   * @template T
-   * @param {object} what
-   * @param {(answer: T) => void} then
-   */
+  /** @template T @param {object} what @param {(answer: T) => void} then */
   async ask(what, then) {
     const { slip } = this;
     this.busy = true;
@@ -89,10 +82,7 @@ export class Learning extends Trial {
     this.busy = false;
   }
 
-  /**
-   * An action is held against the best.
-   * @param {string} line
-   */
+  /** An action is held against the best. @param {string} line */
   async act(line) {
     if (this.busy || this.verdict?.good || this.verdict?.shown) return;
     const { number, best_parts: best } = this.slip;
@@ -143,10 +133,7 @@ export class Learning extends Trial {
     });
   }
 
-  /**
-   * @param {Ctx} _
-   * @param {Piece} free
-   */
+  /** @param {Ctx} _ @param {Piece} free */
   strip(_, free) {
     const { verdict } = this;
     const done = verdict?.good || verdict?.shown;

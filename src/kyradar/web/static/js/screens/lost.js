@@ -24,16 +24,9 @@ export function lostLink(id, { code, text }) {
     <a class="do" href="/">${say("outcome.home")}</a></p></main>`;
 }
 
-/**
- * An address nothing is at.
- * @param {Env} what
- * @returns {Promise<Screen1>}
- */
+/** An address nothing is at. @param {Env} what @returns {Promise<Screen1>} */
 export async function nowhereScreen({ draw }) {
-  /**
-   * @param {string} path
-   * @param {string} name
-   */
+  /** @param {string} path @param {string} name */
   const way = (path, name) => html`<a class="do" href="${path}">${say(`top.${name}`)}</a>`;
   return {
     title: () => say("lost.page"),

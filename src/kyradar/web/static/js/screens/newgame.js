@@ -1,7 +1,7 @@
 // The form of a new game: first game and mode, then only what makes sense for it. What is set in a
 // game's own way (extra cards, difficulty ...) is a part of its board.
 import { board } from "../boards.js";
-import { radio, select, text, tickbox } from "../lib/controls.js";
+import { alertLine, radio, select, text, tickbox } from "../lib/controls.js";
 import { html } from "../lib/html.js";
 import { allModes, modeNamed, seatsOf, takes, versus } from "../lib/modes.js";
 import { ALONE } from "../lib/place.js";
@@ -18,20 +18,16 @@ const kindsFor = ({ mode }) =>
 const BLANK =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 640 230'/%3E";
 
-/**
- * Each game by its picture.
- * @param {FormParts} what
- */
+/** Each game by its picture. @param {FormParts} what */
 function games({ known, choice, posters }) {
   if (known.games.length < 2) return "";
   const { game } = modeNamed(choice.mode);
   /** @param {GameFacts} game */
   const one = ({ name, title, line, minutes }) =>
-    html`<label class="mode poster" title="${line}" data-key="game=${name}">
+    html`<label class="mode poster night" title="${line}" data-key="game=${name}">
       <input type="radio" name="game" value="${name}"${name === game ? html` checked` : ""}>
-      <img src="${posters[name] || BLANK}" alt=""><b>${title}</b><small>${line}</small><small class="minutes">${
-        minutes
-      }</small></label>`;
+      <img class="fills" src="${posters[name] || BLANK}" alt=""><b>${title}</b><small>${line}</small><small
+        class="minutes">${minutes}</small></label>`;
   return html`<fieldset data-key="part:game"><legend>${say("home.game")}</legend>
     <div class="posters">${known.games.map(one)}</div></fieldset>`;
 }
@@ -47,10 +43,7 @@ function modes({ choice }) {
     <div class="modes four">${all.map(one)}</div></fieldset>`;
 }
 
-/**
- * One other seat: large choices, as there is room for them.
- * @param {FormParts} what
- */
+/** One other seat: large choices, as there is room for them. @param {FormParts} what */
 function companion({ known, choice }) {
   const rivals = versus(choice.mode);
   /** @param {string} id */
@@ -75,10 +68,7 @@ function companion({ known, choice }) {
  */
 const plainLevel = (choice, seat) => (isPartner(choice, seat) ? choice.partner : choice.level);
 
-/**
- * Several other seats: a line each.
- * @param {FormParts} what
- */
+/** Several other seats: a line each. @param {FormParts} what */
 function company({ choice, levels }) {
   const { setup, crest } = board();
   /** @param {OtherSeat} what */
@@ -103,7 +93,7 @@ function company({ choice, levels }) {
       ${select(`kind:${seat}`, say("home.played_by"), kinds, kind)}${last}</div>`;
   };
   return html`<fieldset data-key="part:company"><legend>${say("home.company")}</legend>
-    <div class="companies">${others(choice).map(row)}</div></fieldset>`;
+    <div class="column companies">${others(choice).map(row)}</div></fieldset>`;
 }
 
 /** @param {Choice} choice */
@@ -201,15 +191,13 @@ export function form(parts) {
   const from = start
     ? html`<p class="from">${say("home.from", { n: start.turn })} ${drop}</p>`
     : "";
-  const trouble = problem ? html`<p class="problem" role="alert">${problem}</p>` : "";
+  const trouble = alertLine(problem);
   const missing = (!start && board().setup.missing?.(choice)) || "";
-  const line = missing
-    ? html`<p class="problem" role="alert">${missing}</p>`
-    : html`<p>${modeNamed(choice.mode).promise}</p>`;
+  const line = missing ? alertLine(missing) : html`<p>${modeNamed(choice.mode).promise}</p>`;
   return html`<form class="sheetform" id="newgame" autocomplete="off">${from}
     ${start ? "" : html`${games(parts)}${modes(parts)}`}${rest(parts)}${alone(parts)}${you(parts)}
     ${start ? "" : board().setup.form(parts)}${more(parts)}${trouble}
-    <div class="go"><button type="submit" class="end" id="begin"${busy || missing ? html` disabled` : ""}>
+    <div class="row go"><button type="submit" class="end" id="begin"${busy || missing ? html` disabled` : ""}>
     <b>${say("home.play")}</b><small>${summary(choice, start)}</small></button>
     ${added(choice, start)}${line}</div></form>`;
 }

@@ -1,10 +1,7 @@
 // The little markup of the rules text: paragraphs, lists, tables, emphasis. Everything else is plain.
 import { html, raw, esc } from "../lib/html.js";
 
-/**
- * Emphasis within a line.
- * @param {string} text
- */
+/** Emphasis within a line. @param {string} text */
 export const inline = (text) =>
   raw(
     esc(text)
@@ -27,10 +24,7 @@ function table(lines) {
     <tbody>${rows.map((row) => html`<tr>${cells(row).map((cell) => html`<td>${inline(cell)}</td>`)}</tr>`)}</tbody>
     </table>`;
 }
-/**
- * @param {string[]} lines
- * @param {RegExp} mark
- */
+/** @param {string[]} lines @param {RegExp} mark */
 function items(lines, mark) {
   /** @type {string[]} */
   const found = [];

@@ -29,10 +29,6 @@ export function shownOf(all, show, status) {
   return { rows, page: rows.slice(show.page * PER_PAGE, (show.page + 1) * PER_PAGE) };
 }
 
-/**
- * The page on which a puzzle is.
- * @param {{ id: string }[]} rows
- * @param {string} id
- */
+/** The page on which a puzzle is. @param {{ id: string }[]} rows @param {string} id */
 export const pageOf = (rows, id) =>
   Math.max(0, Math.floor(rows.findIndex((one) => one.id === id) / PER_PAGE));

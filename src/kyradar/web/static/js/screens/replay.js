@@ -2,7 +2,7 @@
 import { useBoard } from "../boards.js";
 import { get, messageOf, post } from "../lib/api.js";
 import { Program } from "../lib/program.js";
-import { language, say } from "../lib/words.js";
+import { language } from "../lib/words.js";
 import { keptAnalysis, wasAnalysed } from "../live/analysis.js";
 import { setRules } from "../table/context.js";
 import { inspector } from "../table/rail.js";
@@ -15,10 +15,7 @@ import { waiting } from "./top.js";
 /** @type {string | null} */
 let opened = null; // the text of a record from a file, until its replay is left
 
-/**
- * The next replay is that of this record.
- * @param {string} record
- */
+/** The next replay is that of this record. @param {string} record */
 export const openRecord = (record) => {
   opened = record;
 };
@@ -27,10 +24,7 @@ export const hasRecord = () => opened !== null;
 
 /** @typedef {import("./replayed.js").Replayed} Replayed */
 
-/**
- * @param {Replayed} state
- * @param {Env["here"]} here
- */
+/** @param {Replayed} state @param {Env["here"]} here */
 async function load(state, here) {
   state.problem = null;
   try {
@@ -45,10 +39,7 @@ async function load(state, here) {
   }
 }
 
-/**
- * @param {Env} env
- * @returns {Promise<Screen1>}
- */
+/** @param {Env} env @returns {Promise<Screen1>} */
 export async function replayScreen(env) {
   const { id, here, redraw } = env;
   /** @type {Replayed} */
@@ -74,12 +65,11 @@ export async function replayScreen(env) {
     );
   state.walk.analysis = keptAnalysis(state.source);
   if (location.hash === "#learn") program.send("learn");
-  else if (state.game && !state.walk.analysis && wasAnalysed(state.source)) program.send("analyse"); // asked for at the end of the game
-  return {
-    title: () => say("top.replay"),
-    render: program.render,
+  else if (state.game && !state.walk.analysis && wasAnalysed(state.source)) {
+    program.send("analyse"); // asked for at the end of the game
+  }
+  return program.screen("top.replay", {
     leave: () => {
-      program.leave();
       state.walk.leave();
       opened = null;
     },
@@ -101,5 +91,5 @@ export async function replayScreen(env) {
       if (!state.game || target.matches("input,select,[data-nav]")) return false;
       return state.walk.key(key);
     },
-  };
+  });
 }

@@ -34,10 +34,7 @@ import { top } from "./top.js";
  * @property {import("../study/walker.js").Walker} walk
  */
 
-/**
- * The game, once it was told: whoever draws it has it.
- * @param {Replayed} state
- */
+/** The game, once it was told: whoever draws it has it. @param {Replayed} state */
 function told({ game }) {
   if (!game) throw new Error("there is no game to be shown");
   return game;
@@ -81,10 +78,7 @@ export function context(state) {
   });
 }
 
-/**
- * One's own slips: the table as one saw it then.
- * @param {Learning} slips
- */
+/** One's own slips: the table as one saw it then. @param {Learning} slips */
 function lesson(slips) {
   const around = { screen: "replay", state: html`<b>${say("slips.title")}</b>` };
   const ctx = slips.context();

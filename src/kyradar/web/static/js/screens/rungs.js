@@ -30,7 +30,7 @@ export function ladder(field, chosen, lines) {
     <input type="range" name="${field}" min="1" max="${all.length}" step="1" value="${at}" data-key="${field}-range"
       aria-label="${say("home.level")}" aria-valuetext="${levelName(all[at - 1].name)}"${mine ? html` disabled` : ""}>
     <div class="rungmarks" aria-hidden="true">${marks.map(one)}</div>
-    <label class="mine"><input type="checkbox" name="${field}-mine"${mine ? html` checked` : ""}>
+    <label class="row one mine"><input type="checkbox" name="${field}-mine"${mine ? html` checked` : ""}>
     <span><b>${say("level.mine")}</b>
     <small>${say("home.mine_line", { level: levelName(myLevel()) })}</small></span></label></div>`;
 }

@@ -16,10 +16,7 @@ export const kindOf = (mode, kind) =>
     ? "same"
     : kind;
 
-/**
- * Who sits where, in a game whose seats depend on what is chosen.
- * @param {Choice} choice
- */
+/** Who sits where, in a game whose seats depend on what is chosen. @param {Choice} choice */
 const seating = (choice) => board().setup.seating?.(choice);
 
 /**
@@ -32,10 +29,7 @@ export function mySeat(choice) {
   return mine ? mine.seat : Number(house) < seatsOf(mode) ? Number(house) : 0;
 }
 
-/**
- * A seat with the level that "at my strength" means now.
- * @param {OtherSeat} seat
- */
+/** A seat with the level that "at my strength" means now. @param {OtherSeat} seat */
 const meant = (seat) => ({ ...seat, level: seat.level && levelMeant(seat.level) });
 
 /**
@@ -59,16 +53,10 @@ export function others(choice) {
   });
 }
 
-/**
- * @param {Choice} choice
- * @param {number} seat
- */
+/** @param {Choice} choice @param {number} seat */
 export const isPartner = (choice, seat) => allies(choice.mode, seat, mySeat(choice));
 
-/**
- * The seats in order, as POST /api/tables takes them.
- * @param {Choice} choice
- */
+/** The seats in order, as POST /api/tables takes them. @param {Choice} choice */
 export function seats(choice) {
   const me = { seat: mySeat(choice), kind: "person", name: choice.name || null };
   /** @param {OtherSeat} what */

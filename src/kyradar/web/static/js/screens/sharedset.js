@@ -11,10 +11,7 @@ import { keepSet, newSet } from "../workshop/kept.js";
 import { printSet } from "../workshop/printing.js";
 import { top } from "./top.js";
 
-/**
- * @param {Env} env
- * @returns {Promise<Screen1>}
- */
+/** @param {Env} env @returns {Promise<Screen1>} */
 export async function sharedScreen({ draw, go, here, id }) {
   const [name, version] = id.split("/");
   /** @type {SharedSet} */

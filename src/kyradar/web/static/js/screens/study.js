@@ -23,10 +23,7 @@ export const ownStudyScreen = (/** @type {Env} */ env) => studyScreen(env, true)
 /** Somebody's, by its link. */
 export const sharedStudyScreen = (/** @type {Env} */ env) => studyScreen(env, false);
 
-/**
- * What readers have added to one's own study is taken into it.
- * @param {Reading} state
- */
+/** What readers have added to one's own study is taken into it. @param {Reading} state */
 async function takeIn(state) {
   const found = await readersNotes(state.id);
   if (!found.length || !adopt(state.id, state.study, found)) return;
@@ -34,10 +31,7 @@ async function takeIn(state) {
   state.trouble = say("study.new_notes", { n: found.length });
 }
 
-/**
- * @param {Reading} state
- * @param {Env["here"]} here
- */
+/** @param {Reading} state @param {Env["here"]} here */
 async function load(state, here) {
   const { id, mine, place } = state;
   state.problem = "";
@@ -58,11 +52,7 @@ async function load(state, here) {
   }
 }
 
-/**
- * @param {Env} env
- * @param {boolean} mine
- * @returns {Promise<Screen1>}
- */
+/** @param {Env} env @param {boolean} mine @returns {Promise<Screen1>} */
 async function studyScreen(env, mine) {
   const { app, here, redraw } = env;
   const state = beginning(env.id, mine, () => program.render());

@@ -48,15 +48,11 @@ export function summary(choice, start) {
 export function added(choice, start) {
   const cards = ownCardsOf(choice);
   if (start || !(extrasOf(choice).length || cards)) return "";
-  /**
-   * @param {string} name
-   * @param {Piece} label
-   * @param {string} what
-   */
+  /** @param {string} name @param {Piece} label @param {string} what */
   const chip = (name, label, what) =>
-    html`<button type="button" class="chip" data-do="${what}" data-extra="${name}" data-key="chip:${name}"
+    html`<button type="button" class="row one chip" data-do="${what}" data-extra="${name}" data-key="chip:${name}"
       aria-label="${say("home.without", { name: label })}">${label}<span aria-hidden="true">×</span></button>`;
   const own = cards ? chip("cards", cards.name, "drop-cards") : "";
-  return html`<div class="added" role="group" aria-label="${say("home.with")}"><span>${say("home.with")}</span>
+  return html`<div class="row added" role="group" aria-label="${say("home.with")}"><span>${say("home.with")}</span>
     ${extrasOf(choice).map(({ name, label }) => chip(name, label, "drop-extra"))}${own}</div>`;
 }

@@ -58,11 +58,7 @@ function instead(seated) {
   return html`${top("table")}${curtain(nameOf({ people }, scene.me), people[scene.me].house)}`;
 }
 
-/**
- * Numbers that have changed climb or fall.
- * @param {Seated} seated
- * @param {Ctx} ctx
- */
+/** Numbers that have changed climb or fall. @param {Seated} seated @param {Ctx} ctx */
 function count(seated, ctx) {
   const { points } = seated;
   const now = board().points(ctx);
@@ -72,20 +68,13 @@ function count(seated, ctx) {
   seated.points = { ...now };
 }
 
-/**
- * @param {Env} env
- * @returns {Promise<Screen1>}
- */
+/** @param {Env} env @returns {Promise<Screen1>} */
 async function seatedScreen(env) {
   const { draw, app } = env;
   const ear = new Ear();
   const sign = new TurnSign(env.id);
 
-  /**
-   * What is heard, and what the tab is called.
-   * @param {Seated} seated
-   * @param {Ctx} ctx
-   */
+  /** What is heard, and what the tab is called. @param {Seated} seated @param {Ctx} ctx */
   function attend({ lines, heldHere, line }, ctx) {
     ear.listen(ctx.log, board().sounds);
     const { scene } = line();

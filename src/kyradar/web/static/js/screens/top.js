@@ -35,11 +35,7 @@ function pagesButton() {
     aria-label="${say("top.pages")}">${ICON.menu}</button>`;
 }
 
-/**
- * @param {string} screen
- * @param {Piece} [state]
- * @param {Piece} [extra]
- */
+/** @param {string} screen @param {Piece} [state] @param {Piece} [extra] */
 export function top(screen, state = "", extra = "") {
   const here = ON_THE_JOURNEY.includes(screen) ? "journey" : screen;
   const links = PAGES.map(

@@ -22,10 +22,7 @@ const LEFT_OUT = {
   branch: { in: "", name: "", by: "", against: "", outcome: "" },
 };
 
-/**
- * @param {Partial<Study>} [what]
- * @returns {Study}
- */
+/** @param {Partial<Study>} [what] @returns {Study} */
 export const newStudy = (what = {}) => ({
   title: "",
   by: "",
@@ -53,10 +50,7 @@ export class Unreadable extends Error {
   }
 }
 
-/**
- * @param {string} text
- * @returns {Study}
- */
+/** @param {string} text @returns {Study} */
 export function readStudy(text) {
   const lines = text.trimStart().split(/\r?\n/);
   if (lines[0]?.trim() !== FORMAT) throw new Unreadable(1);
@@ -94,11 +88,7 @@ function sound(name, data) {
   });
 }
 
-/**
- * @param {Study} study
- * @param {string} line
- * @param {number} number
- */
+/** @param {Study} study @param {string} line @param {number} number */
 function readLine(study, line, number) {
   if (!line.trim() || line.startsWith("#")) return;
   const gap = line.indexOf(" ");

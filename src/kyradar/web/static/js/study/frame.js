@@ -7,17 +7,14 @@ import { replayBar } from "../screens/replaybar.js";
 import { top } from "../screens/top.js";
 import { inspector } from "../table/rail.js";
 import { drawer } from "../table/viewer.js";
+import { guessPanel } from "./guesspanel.js";
 import { at, spokenSteps } from "./tree.js";
 
-export const OVERLAY = html`<svg class="st-marks" aria-hidden="true"></svg>`;
+export const OVERLAY = html`<svg class="st-marks fills" aria-hidden="true"></svg>`;
 
 /** @param {string} ref */
 const thing = (ref) => ref.split(":").slice(1).reverse().join(", ") || ref;
-/**
- * Marks in words, for whoever cannot see them.
- * @param {Study} study
- * @param {StudyPlace} place
- */
+/** Marks in words, for whoever cannot see them. @param {Study} study @param {StudyPlace} place */
 export function saidMarks(study, place) {
   const sentences = at(study.marks, place).map((one) =>
     say(one.from ? "study.arrow_said" : "study.ring_said", {
@@ -39,10 +36,7 @@ export function jumps(study, here) {
   const known = spokenSteps(study);
   const before = [...known].reverse().find((step) => step < here);
   const after = known.find((step) => step > here);
-  /**
-   * @param {number | undefined} step
-   * @param {string} name
-   */
+  /** @param {number | undefined} step @param {string} name */
   const key = (step, name) =>
     html`<button type="button" class="do quiet" data-step="${step ?? ""}"${step === undefined ? html` disabled` : ""}>
         ${say(`study.${name}`)}</button>`;
@@ -70,7 +64,7 @@ export const playingAround = (playing, ctx, heading) => ({
  * @param {boolean} small
  */
 export function guessAround(guess, asked, ctx, heading, small) {
-  const panel = guess.panel();
+  const panel = guessPanel(guess);
   const strip = asked?.chosen ? html`<div class="st-strip">${guess.bar(asked)}</div>` : "";
   return {
     extra: drawer(say("study.guess")),
@@ -107,6 +101,6 @@ function oldMoves(study) {
           ${one.text} ${one.nag}</p></div>`,
       )}</li>`;
   });
-  return html`<section class="w-box" aria-label="${say("study.old_moves")}"><ol class="st-oldmoves">${rows}</ol>
+  return html`<section class="w-box" aria-label="${say("study.old_moves")}"><ol class="column st-oldmoves">${rows}</ol>
     </section>`;
 }

@@ -6,18 +6,11 @@ import { ICON } from "../lib/symbols.js";
 import { say } from "../lib/words.js";
 import { table as remembered } from "../live/tables.js";
 
-/**
- * Whose hands of a table may be seen.
- * @param {string} table
- * @returns {Promise<SeatHand[]>}
- */
+/** Whose hands of a table may be seen. @param {string} table @returns {Promise<SeatHand[]>} */
 export const handsOf = async (table) =>
   (await get(`/api/tables/${encodeURIComponent(table)}/hands`)).hands;
 
-/**
- * The seats held in this browser, with what opens them.
- * @param {string} table
- */
+/** The seats held in this browser, with what opens them. @param {string} table */
 export function ownSeats(table) {
   const kept = remembered(table);
   const seats = kept?.seats ?? [];
@@ -50,11 +43,7 @@ export async function ownHand(table) {
   const shown = own.every(({ seat }) => hands[seat]?.shown);
   return { table, tokens: own.map(({ token }) => token), shown };
 }
-/**
- * @param {OwnHand} hand
- * @param {boolean} shown
- * @returns {Promise<OwnHand>}
- */
+/** @param {OwnHand} hand @param {boolean} shown @returns {Promise<OwnHand>} */
 export async function showHand(hand, shown) {
   for (const token of hand.tokens)
     await post(`/api/tables/${encodeURIComponent(hand.table)}/hands`, { token, shown });
@@ -66,7 +55,7 @@ export async function showHand(hand, shown) {
  * @param {OwnHand | null} hand
  */
 export const studyTools = (hand) =>
-  html`<div class="st-tools"><button type="button" class="do quiet" data-do="study">${ICON.note}<span>
+  html`<div class="row st-tools"><button type="button" class="do quiet" data-do="study">${ICON.note}<span>
     ${say("study.make")}</span></button>${
       hand
         ? html`<button type="button" class="do quiet" data-do="hand" aria-pressed="${String(hand.shown)}">

@@ -17,10 +17,7 @@ export function studies() {
 /** @param {string} id */
 export const keptStudy = (id) => studies().find((one) => one.id === id) ?? null;
 
-/**
- * Its text; null if there is none.
- * @param {string} id
- */
+/** Its text; null if there is none. @param {string} id */
 export const studyText = (id) => recallText(nameOf(id));
 /** @param {string} id */
 export function openStudy(id) {

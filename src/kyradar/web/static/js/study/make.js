@@ -26,10 +26,7 @@ export async function studyOf({ table, record }, people, game) {
   return addStudy(study, { game });
 }
 
-/**
- * A study of a finished table or of a record's text.
- * @param {Source} source
- */
+/** A study of a finished table or of a record's text. @param {Source} source */
 export async function studyFrom(source) {
   /** @type {Replay} */
   const told = await post("/api/replay", { ...source, lang: language() });

@@ -44,11 +44,7 @@ const tag = (label, x, y, tone) =>
       <text y="4.6" text-anchor="middle" font-size="13.5" font-weight="800" fill="#14100a">${label}</text></g>`
     : "";
 
-/**
- * @param {Spot} b
- * @param {string} tone
- * @param {string} label
- */
+/** @param {Spot} b @param {string} tone @param {string} label */
 export function ringOf(b, tone, label) {
   const [left, top] = [b.x - b.w / 2 - PAD, b.y - b.h / 2 - PAD];
   const shape = `x="${r(left)}" y="${r(top)}" width="${r(b.w + 2 * PAD)}" height="${r(b.h + 2 * PAD)}" rx="9"
@@ -57,12 +53,7 @@ export function ringOf(b, tone, label) {
     stroke-width="3.4"/>${tag(label, left + b.w, top + 2, tone)}`;
 }
 
-/**
- * @param {Spot} a
- * @param {Spot} b
- * @param {string} tone
- * @param {string} label
- */
+/** @param {Spot} a @param {Spot} b @param {string} tone @param {string} label */
 export function arrowOf(a, b, tone, label) {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const length = Math.hypot(dx, dy) || 1;
@@ -71,10 +62,7 @@ export function arrowOf(a, b, tone, label) {
   const bend = length * 0.13;
   const mid = { x: (a.x + end.x) / 2 - uy * bend, y: (a.y + end.y) / 2 + ux * bend };
   const angle = Math.atan2(end.y - mid.y, end.x - mid.x);
-  /**
-   * @param {number} turn
-   * @param {number} size
-   */
+  /** @param {number} turn @param {number} size */
   const barb = (turn, size) =>
     `${r(end.x - Math.cos(angle + turn) * size)} ${r(end.y - Math.sin(angle + turn) * size)}`;
   const d = `M${r(a.x)} ${r(a.y)}Q${r(mid.x)} ${r(mid.y)} ${barb(0, 14)}`;
@@ -93,10 +81,7 @@ export function arrowOf(a, b, tone, label) {
 /** @param {string} text */
 const harmless = (text) => text.replace(/[&<>"']/g, "");
 
-/**
- * @param {HTMLElement} app
- * @param {StudyMark[]} marks
- */
+/** @param {HTMLElement} app @param {StudyMark[]} marks */
 function put(app, marks) {
   const svg = app.querySelector(".st-marks");
   const table = app.querySelector(".table");

@@ -46,10 +46,7 @@ export class PlayOn extends Trial {
     this.ask([]);
   }
 
-  /**
-   * The table after these lines; computers have answered.
-   * @param {string[]} lines
-   */
+  /** The table after these lines; computers have answered. @param {string[]} lines */
   async ask(lines) {
     this.busy = true;
     this.trouble = null;
@@ -118,10 +115,7 @@ export class PlayOn extends Trial {
     return !this.busy && Boolean(this.answer?.now);
   }
 
-  /**
-   * @param {Ctx} ctx
-   * @param {Piece} free
-   */
+  /** @param {Ctx} ctx @param {Piece} free */
   strip(ctx, free) {
     const levels = ["", ...LEVELS].map(
       (name) => html`<option value="${name}"${name === this.level ? html` selected` : ""}>

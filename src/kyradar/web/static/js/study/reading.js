@@ -85,10 +85,7 @@ const stepsOf = (state) => state.branches.steps(told(state), state.study, state.
 /** @param {Unwalked} state */
 export const settled = ({ study, place }) => tree.settled(study, place);
 
-/**
- * @param {Reading} state
- * @returns {ReplayCtx}
- */
+/** @param {Reading} state @returns {ReplayCtx} */
 export function context(state) {
   const { study, place, look, walk, branches, ui } = state;
   const game = told(state);

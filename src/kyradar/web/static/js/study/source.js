@@ -7,11 +7,7 @@ import { withReaders } from "./readers.js";
 
 /** @typedef {{ study: Study, shared: SharedStudy | null }} Source */
 
-/**
- * One's own.
- * @param {string} id
- * @returns {Source}
- */
+/** One's own. @param {string} id @returns {Source} */
 export function ownSource(id) {
   const study = openStudy(id);
   if (!study) throw new Error(say("study.gone"));
@@ -45,8 +41,5 @@ export const gameOf = (id, study, shared) =>
         `/api/studies/${encodeURIComponent(id)}/steps?version=${shared?.version ?? 0}&lang=${language()}`,
       );
 
-/**
- * Was the game played under other rules than this server's?
- * @param {unknown} error
- */
+/** Was the game played under other rules than this server's? @param {unknown} error */
 export const isStale = (error) => error instanceof Refused && error.code === "stale";

@@ -1,19 +1,12 @@
 // The tree of a study: the game, branches that leave it, branches that leave those. A place is a
 // branch ("" is the game) and a step, which is counted from the beginning of the game in both.
 
-/**
- * @param {Study} study
- * @param {string} id
- */
+/** @param {Study} study @param {string} id */
 export const branchOf = (study, id) => study.branches.find((one) => one.id === id) ?? null;
 /** @param {StudyBranch} branch */
 export const lengthOf = (branch) => branch.length ?? branch.actions.length;
 
-/**
- * From the branch that leaves the game to this one.
- * @param {Study} study
- * @param {string} id
- */
+/** From the branch that leaves the game to this one. @param {Study} study @param {string} id */
 export function chainOf(study, id) {
   /** @type {StudyBranch[]} */
   const chain = [];
@@ -51,11 +44,7 @@ export function settled(study, { branch, step }) {
   return { branch: at?.id ?? "", step };
 }
 
-/**
- * The last step of a branch.
- * @param {Study} study
- * @param {string} id
- */
+/** The last step of a branch. @param {Study} study @param {string} id */
 export function endOf(study, id) {
   const branch = branchOf(study, id);
   return branch ? branch.step + lengthOf(branch) : 0;
@@ -70,18 +59,11 @@ export function endOf(study, id) {
 export const at = (list, { branch, step }) =>
   list.filter((one) => one.step === step && (one.in ?? "") === branch);
 
-/**
- * Branches that leave from here.
- * @param {Study} study
- * @param {StudyPlace} place
- */
+/** Branches that leave from here. @param {Study} study @param {StudyPlace} place */
 export const leaving = (study, { branch, step }) =>
   study.branches.filter((one) => one.in === branch && one.step === step);
 
-/**
- * A name that no branch has yet: A to Z, then B27 and so on.
- * @param {Study} study
- */
+/** A name that no branch has yet: A to Z, then B27 and so on. @param {Study} study */
 function freshName(study) {
   const n = study.branches.length;
   return n < 26 ? String.fromCharCode(65 + n) : `B${n + 1}`;
@@ -107,11 +89,7 @@ export function without(study, id) {
   };
 }
 
-/**
- * Chapters: the one a step belongs to.
- * @param {Study} study
- * @param {number} step
- */
+/** Chapters: the one a step belongs to. @param {Study} study @param {number} step */
 export const chapterAt = (study, step) =>
   study.chapters.findIndex(({ from, to }) => from <= step && step <= to);
 
@@ -129,22 +107,13 @@ export function withChapter(study, step, name, last) {
   const sorted = [...starts].sort(([a], [b]) => a - b);
   return { ...study, chapters: ended(sorted, last) };
 }
-/**
- * @param {Study} study
- * @param {number} index
- * @param {number} last
- * @returns {Study}
- */
+/** @param {Study} study @param {number} index @param {number} last @returns {Study} */
 export function withoutChapter(study, index, last) {
   /** @type {[number, string][]} */
   const left = study.chapters.filter((_, i) => i !== index).map((one) => [one.from, one.name]);
   return { ...study, chapters: ended(left, last) };
 }
-/**
- * @param {[number, string][]} starts
- * @param {number} last
- * @returns {StudyChapter[]}
- */
+/** @param {[number, string][]} starts @param {number} last @returns {StudyChapter[]} */
 const ended = (starts, last) =>
   starts.map(([from, name], i) => ({
     name,
@@ -152,10 +121,7 @@ const ended = (starts, last) =>
     to: starts[i + 1] ? starts[i + 1][0] - 1 : last,
   }));
 
-/**
- * Steps of the game about which something is said, in their order.
- * @param {Study} study
- */
+/** Steps of the game about which something is said, in their order. @param {Study} study */
 export const spokenSteps = (study) =>
   [
     ...new Set([

@@ -50,11 +50,7 @@ export class Walk {
     if (!branch || !found) return own;
     return [...own.slice(0, pathOf(study, branch).step + 1), ...found.views[look]];
   }
-  /**
-   * @param {Replay} game
-   * @param {Study} study
-   * @param {StudyPlace} place
-   */
+  /** @param {Replay} game @param {Study} study @param {StudyPlace} place */
   forecast(game, study, { branch, step }) {
     if (!branch) return game.forecasts?.[step] ?? {};
     const after = step - pathOf(study, branch).step - 1;

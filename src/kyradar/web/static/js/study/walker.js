@@ -48,10 +48,7 @@ export class Walker {
     way.render();
   }
 
-  /**
-   * The curve; the answer says what went wrong.
-   * @param {Source} source
-   */
+  /** The curve; the answer says what went wrong. @param {Source} source */
   async analyse(source) {
     const render = () => this.left || this.way.render();
     this.progress = { done: 0, total: 1 };

@@ -79,9 +79,7 @@ export class Acts {
     document.getElementById("end-turn")?.focus();
   }
 
-  /**
-   * @template {Request1} R @param {R} message @param {import("../live/line.js").Line} [line]
-   */
+  /** @template {Request1} R @param {R} message @param {import("../live/line.js").Line} [line] */
   ask(message, line) {
     if (message.t === "rematch") this.rematch.asked = true;
     return this.deeds.ask(message, line);

@@ -4,10 +4,7 @@ import { board } from "../boards.js";
 const DWELL = 140; // ms of pointing before it is asked
 
 export class Consider {
-  /**
-   * `table` is the screen's own: ui, line(), context(), render().
-   * @param {Table} table
-   */
+  /** `table` is the screen's own: ui, line(), context(), render(). @param {Table} table */
   constructor(table) {
     this.table = table;
     this.timer = 0;

@@ -66,7 +66,7 @@ function part(ctx, seat, { key, title, line, names, likely = false }) {
     heap(ctx, one, likely && handSize ? odds(one[1], names.length, handSize) : null, seat),
   );
   return html`<section class="${key}"><h3>${title} <b>${names.length}</b></h3><p>${line}</p>
-    <div class="heaps" data-group="deck:${key}">${cards.length ? cards : say("table.none")}</div></section>`;
+    <div class="row heaps" data-group="deck:${key}">${cards.length ? cards : say("table.none")}</div></section>`;
 }
 
 /** @param {Ctx} ctx @param {PilesAnswer} what */
@@ -81,11 +81,14 @@ export function deckPanel(ctx, { seat, cards, with_hand: withHand }) {
   const line = say(mine ? "deck.left_line" : "deck.hand_line");
   const own = { key: "left", title: say(left), line, names, likely: mine };
   return html`<section class="deckview" id="panel" data-key="panel:deck" role="dialog" aria-modal="false"
-    aria-labelledby="panel-title" tabindex="-1"><header role="none"><h2 id="panel-title">${say("deck.title")}</h2>
+    aria-labelledby="panel-title" tabindex="-1"><header class="row" role="none"><h2
+      id="panel-title">${say("deck.title")}</h2>
     <div class="filters" role="group" aria-label="${say("deck.whose")}">${ctx.people.map((_, i) => whose(i))}</div>
     <button type="button" class="tool" data-do="close-panel" aria-label="${say("act.close")}">
     ${ICON.close}</button></header><div class="piles">
     ${part(ctx, seat, own)}
-    ${board() .piles(ctx, seat) .map(({ cards: all, ...pile }) => part(ctx, seat, { ...pile, names: all }))}
+    ${board()
+      .piles(ctx, seat)
+      .map(({ cards: all, ...pile }) => part(ctx, seat, { ...pile, names: all }))}
     </div></section>`;
 }

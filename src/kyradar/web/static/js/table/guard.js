@@ -28,7 +28,7 @@ function warning({ danger, picture, title, text, ref }, i) {
     ? html`<button type="button" class="do quiet small" data-do="guard-show" data-show="${ref}">
         ${say("guard.show")}</button>`
     : "";
-  return html`<div class="warn${danger ? " burn" : ""}" data-key="warn:${i}"><span class="pic">${picture}</span>
+  return html`<div class="item warn${danger ? " burn" : ""}" data-key="warn:${i}"><span class="pic">${picture}</span>
     <div><b>${title}</b>${text ? html`<p>${text}</p>` : ""}</div>${show}</div>`;
 }
 

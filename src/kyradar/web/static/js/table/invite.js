@@ -1,4 +1,5 @@
 // Inviting: links and codes that open elsewhere; where they would not, the one step that lets them.
+import { alertLine } from "../lib/controls.js";
 import { board } from "../boards.js";
 import { messageOf } from "../lib/api.js";
 import { html } from "../lib/html.js";
@@ -32,7 +33,8 @@ function fields(ctx, origin) {
     field(named(ctx, one), origin + one.path, `friend-${i}`),
   );
   const mine = ctx.myPath ? field(say("share.mine"), origin + ctx.myPath, "mine") : "";
-  return html`<div class="links">${friends}${field(say("share.watch"), origin + ctx.watchPath, "watch")}${mine}</div>`;
+  return html`<div class="column links">${friends}
+    ${field(say("share.watch"), origin + ctx.watchPath, "watch")}${mine}</div>`;
 }
 
 /** A code to scan, under the address it leads to. @param {Piece} label @param {string} href */
@@ -43,14 +45,13 @@ const plaque = (label, href) =>
 /** This machine alone: said, and the one step offered, after asking. @param {Waiting} ctx */
 function closed(ctx) {
   const { may_open: mayOpen, addresses = [] } = network() ?? {};
-  const why = html`<div class="loop"><span class="bolt">${ICON.close}</span><div><b>${say("invite.alone")}</b>
+  const why = html`<div class="item tile loop night"><span
+    class="disc bolt">${ICON.close}</span><div><b>${say("invite.alone")}</b>
     <p>${say("invite.alone_line")}</p></div></div>`;
-  const host = html`<details class="other"><summary>${say("invite.host")}</summary><p>${say("invite.host_line")}
+  const host = html`<details class="other night"><summary>${say("invite.host")}</summary><p>${say("invite.host_line")}
     <code>kyradar serve --host 0.0.0.0</code></p></details>
-    <details class="other"><summary>${say("invite.here")}</summary>${fields(ctx, location.origin)}</details>`;
-  const trouble = ctx.inviteTrouble
-    ? html`<p class="problem" role="alert">${ctx.inviteTrouble}</p>`
-    : "";
+    <details class="other night"><summary>${say("invite.here")}</summary>${fields(ctx, location.origin)}</details>`;
+  const trouble = alertLine(ctx.inviteTrouble);
   if (!mayOpen || !addresses.length)
     return html`${why}<p>${say(mayOpen ? "invite.no_network" : "invite.ask_host")}</p>${host}${trouble}`;
   /** @param {string} address */
@@ -64,7 +65,7 @@ function closed(ctx) {
         ${say("invite.yes")}</button><button type="button" class="do quiet" data-do="open-network-no">
         ${say("invite.no")}</button></div></div>`
     : html`<div class="row">${addresses.slice(0, 3).map(one)}</div>`;
-  return html`${why}<div class="openit"><b class="title">${say("invite.open_title")}</b>
+  return html`${why}<div class="column tile openit night"><b class="title">${say("invite.open_title")}</b>
     <p>${say("invite.open_line")}</p>${asked}</div>${host}${trouble}`;
 }
 
@@ -74,11 +75,11 @@ function closed(ctx) {
  */
 export function invitation(ctx) {
   const origin = openOrigin();
-  if (!origin) return html`<div class="invite">${closed(ctx)}</div>`;
+  if (!origin) return html`<div class="column invite">${closed(ctx)}</div>`;
   const codes = (ctx.friends ?? []).map((one) => plaque(named(ctx, one), origin + one.path));
   const { open = null, may_open: mayOpen = false } = network() ?? {};
   const lamp = open
-    ? html`<p class="isopen"><i></i><span>${say("invite.is_open", { address: new URL(open).host })}</span>
+    ? html`<p class="row isopen"><i></i><span>${say("invite.is_open", { address: new URL(open).host })}</span>
         ${
           mayOpen
             ? html`<button type="button" class="do" data-do="close-network">
@@ -86,7 +87,7 @@ export function invitation(ctx) {
             : ""
         }</p>`
     : "";
-  return html`<div class="invite">${codes.length ? html`<div class="codes">${codes}</div>` : ""}
+  return html`<div class="column invite">${codes.length ? html`<div class="row codes">${codes}</div>` : ""}
     ${fields(ctx, origin)}${lamp}</div>`;
 }
 

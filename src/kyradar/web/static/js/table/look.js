@@ -94,7 +94,7 @@ export function status(seated) {
   const { view, outcome } = scene.state;
   const own = goal(seated.riddle) ?? board().status(scene.state);
   const watching =
-    scene.seat === null ? html`<span class="watching">${say("watch.sign")}</span>` : "";
+    scene.seat === null ? html`<span class="pill good watching">${say("watch.sign")}</span>` : "";
   const whose = scene.mayAct ? html`<span class="whose">${say("turn.yours")}</span>` : "";
   if (own) return html`${own}${whose}${watching}`;
   const phase = outcome ? say("table.over") : phaseOf(scene);

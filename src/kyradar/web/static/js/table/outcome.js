@@ -1,6 +1,7 @@
 // The end, in the words of the one who reads it: who has won and how, what there was in it, play again,
 // and whether the shuffle was fair. What is a game's own (how it was won, its numbers, the cards that
 // gave most) comes from its board.
+import { alertLine } from "../lib/controls.js";
 import { board, called } from "../boards.js";
 import { html } from "../lib/html.js";
 import { allies, modeNamed, resultFor, sideOf, versus } from "../lib/modes.js";
@@ -44,11 +45,10 @@ function readerOf(ctx) {
 function story(ctx, first) {
   const { analysis, analysing, analysisTrouble } = ctx;
   /** @param {Piece} more */
-  const head = (more) => html`<header><h3>${say("end.curve")}</h3>${more}</header>`;
+  const head = (more) =>
+    html`<header class="row between"><h3>${say("end.curve")}</h3>${more}</header>`;
   if (!analysis) {
-    const trouble = analysisTrouble
-      ? html`<p class="problem" role="alert">${analysisTrouble}</p>`
-      : "";
+    const trouble = alertLine(analysisTrouble);
     const bar = analysing
       ? html`<progress max="${analysing.total || 1}" value="${analysing.done}"
           aria-label="${say("replay.analysing")}"></progress>`
@@ -64,7 +64,7 @@ function story(ctx, first) {
   /** @type {[number, number, string][]} */
   const marks = at ? [[at[0], at[1], mine ? "bad" : "good"]] : [];
   const turning = worst
-    ? html`<p>${say("end.turning")} <a href="/replay/${ctx.table}#${worst.number}">
+    ? html`<p class="soft">${say("end.turning")} <a href="/replay/${ctx.table}#${worst.number}">
         ${say("end.turn_at", { n: worst.turn, what: board().deed(worst.played_parts) })}</a></p>`
     : "";
   const names = sideNames(ctx, first);
@@ -96,9 +96,9 @@ function gave(ctx, told) {
   if (!told.gave?.length) return "";
   /** @param {{ name: string, words: Piece }} what */
   const row = ({ name, words }) =>
-    html`<li>${board().face(ctx, name, "mini")}<span><b>${called(name)}</b>
+    html`<li class="item">${board().face(ctx, name, "mini")}<span><b>${called(name)}</b>
       <span class="sum">${words}</span></span></li>`;
-  return html`<section class="gave"><h3>${told.gaveTitle}</h3><ol>${told.gave.map(row)}</ol></section>`;
+  return html`<section class="gave"><h3>${told.gaveTitle}</h3><ol class="column">${told.gave.map(row)}</ol></section>`;
 }
 
 /** Deeds that were new in this game, and a crown. @param {Ctx} ctx */
@@ -106,14 +106,15 @@ function noticed({ brought }) {
   if (!brought || !(brought.deeds.length || brought.crown)) return "";
   const [ladder, n] = (brought.crown ?? "").split("/");
   const crown = n
-    ? html`<li>${ICON.crown}<span>
+    ? html`<li class="item">${ICON.crown}<span>
           <b>${say("journey.brought_crown", { ladder: say(`ladder.${ladder}`), n })}</b></span></li>`
     : "";
   const rows = brought.deeds.map(
     ({ name, says }) =>
-      html`<li>${ICON.star}<span><b>${name}</b><small>${says}</small></span></li>`,
+      html`<li class="item">${ICON.star}<span><b>${name}</b><small>${says}</small></span></li>`,
   );
-  return html`<section class="noticed"><h3>${say("journey.brought")}</h3><ul>${crown}${rows}</ul></section>`;
+  return html`<section class="noticed"><h3>${say("journey.brought")}</h3><ul
+    class="column">${crown}${rows}</ul></section>`;
 }
 
 /**
@@ -122,7 +123,7 @@ function noticed({ brought }) {
  */
 function shareDay(daily) {
   if (!daily?.text) return "";
-  return html`<div class="shareday"><output>${daily.text}</output>
+  return html`<div class="row shareday"><output>${daily.text}</output>
     <button type="button" class="do" data-copy="${daily.text}">${say("daily.copy")}</button></div>`;
 }
 

@@ -68,6 +68,6 @@ function one(ctx, partner) {
 export function besides(ctx) {
   const told = (ctx.partners ?? []).filter(({ seat, waits }) => waits || ctx.thinking === seat);
   if (!told.length || ctx.seat === null || ctx.over || ctx.past) return "";
-  return html`<section class="besides" aria-label="${say("partner.title")}" aria-live="polite"><ul>
+  return html`<section class="surface besides" aria-label="${say("partner.title")}" aria-live="polite"><ul>
     ${told.map((partner) => one(ctx, partner))}</ul></section>`;
 }

@@ -35,7 +35,9 @@ function slips(ctx, found) {
     return html`<li><a href="/replay/${ctx.table}#${one.number}">${say("end.slip_at", facts)}</a>
       ${say("end.slip_better", { best: better, n: Math.round(one.gain * 100) })}</li>`;
   };
-  return found.length ? html`<ul class="slips">${found.slice(0, NAMED).map(row)}</ul>` : "";
+  return found.length
+    ? html`<ul class="prose column slips">${found.slice(0, NAMED).map(row)}</ul>`
+    : "";
 }
 
 /** @param {Ctx} ctx @param {Analysis} analysis */
@@ -43,7 +45,7 @@ function exactness(ctx, analysis) {
   const exact = Object.entries(analysis.accuracy).map(
     ([seat, share]) => html`<li>${nameOf(ctx, Number(seat))} <b>${percent(share)}</b></li>`,
   );
-  return html`<ul class="exact" aria-label="${say("end.accuracy")}"><li>${say("end.accuracy")}</li>${exact}</ul>`;
+  return html`<ul class="row exact" aria-label="${say("end.accuracy")}"><li>${say("end.accuracy")}</li>${exact}</ul>`;
 }
 
 /**
@@ -61,7 +63,7 @@ function wonTogether(ctx, analysis, way) {
     say(cost >= 1 && luck === "kind" ? "end.luck_back" : `end.luck_${luck}`),
   ];
   return html`<section class="scales together" data-total="${way.total}"><h3>${say("end.how_won")}</h3>
-    <p>${lines.join(" ")}</p>${slips(ctx, all)}${exactness(ctx, analysis)}</section>`;
+    <p class="soft">${lines.join(" ")}</p>${slips(ctx, all)}${exactness(ctx, analysis)}</section>`;
 }
 
 /**
@@ -84,6 +86,6 @@ export function reckoning(ctx, analysis, first, reader) {
     ? slips(ctx, slipsOf(analysis, [ctx.me, ...partnersOf(ctx.view.mode, ctx.me)]))
     : "";
   return html`<section class="scales" data-total="${way.total}"><h3>${told}</h3>
-    ${parts.map((name) => meter(name, way[name]))}<p>${start} ${say(line)}</p>${own}
+    ${parts.map((name) => meter(name, way[name]))}<p class="soft">${start} ${say(line)}</p>${own}
     ${exactness(ctx, analysis)}</section>`;
 }

@@ -42,7 +42,7 @@ export function riddleCard(riddle) {
     ]) => html`<div><dt>${say("puzzle.fails", { level: levelName(level) })}</dt>
       <dd>${say("puzzle.of", { n: failed, of: tries })}</dd></div>`,
   );
-  return html`<section class="riddle night" aria-label="${say("puzzle.flag")}"><header>
+  return html`<section class="surface riddle night" aria-label="${say("puzzle.flag")}"><header>
     <p class="kicker">${say("puzzle.number", { n: riddle.number, of: riddle.count })}</p>
     <h2>${told.name}</h2><p>${told.line}</p></header>
     <dl><div><dt>${say("puzzle.grade")}</dt><dd>${diamonds(told.grade)}</dd></div>${who}

@@ -21,7 +21,7 @@ export function drawList(set, at, box, wrong) {
     const kind = has(`own.kind_${one.kind ?? one.set}`)
       ? say(`own.kind_${one.kind ?? one.set}`)
       : "";
-    return html`<li data-key="card:${i}"><button type="button" data-open="${i}"${
+    return html`<li data-key="card:${i}"><button type="button" class="item press" data-open="${i}"${
       i === at ? html` aria-current="true"` : ""
     }><span class="w-thumb">${preview(one, "mini")}</span><span class="w-name"><b>${
       board().own.called(one) || say("workshop.nameless")
@@ -37,19 +37,16 @@ export function drawList(set, at, box, wrong) {
       : [],
   );
   return html`<aside class="w-box w-list" aria-label="${say("workshop.cards")}"><ul>${items}</ul>
-    <div class="w-new">${fresh}<label class="w-field"><span class="w-label">${say("workshop.from_box")}</span>
+    <div class="column w-new">${fresh}<label class="w-field"><span class="w-label">${say("workshop.from_box")}</span>
     <select id="own-from"><option value="">${say("workshop.choose")}</option>${boxed}</select></label>
     <label class="mini-do file">${say("workshop.file")}<input type="file" id="own-file" class="vh"
     accept=".csv,.toml,text/csv,text/plain"></label>${binLink()}</div></aside>`;
 }
-/**
- * The card in hand, as it will look.
- * @param {CardRow} row
- */
+/** The card in hand, as it will look. @param {CardRow} row */
 export function drawFace(row) {
   const forms = board().own.forms(row);
   const seen = forms.length
-    ? html`<div class="w-asseen">${forms.map(
+    ? html`<div class="row w-asseen">${forms.map(
         (form) =>
           html`<figure>${preview(row, form)}<figcaption>${say(`workshop.seen_${form}`)}</figcaption></figure>`,
       )}<figure class="grey">${preview(row, "mini")}<figcaption>

@@ -24,7 +24,7 @@ export function coverOf(set) {
   const card = set.rows.find((row) => row[own.named] === set.cover) ?? set.rows[0];
   const art = readArt(card?.art);
   const src = card && !art ? plainPicture(card) : artAddress(art ?? EMPTY, own.groups);
-  return html`<div class="w-cover night"><img src="${src}" alt=""><div><b>${
+  return html`<div class="w-cover night"><img class="fills" src="${src}" alt=""><div><b>${
     set.name || say("workshop.title")
   }</b><small>${set.by}</small></div></div>`;
 }

@@ -53,7 +53,7 @@ export function drawCrop(crop) {
   const slide = (name, least, most) =>
     html`<label class="w-slide"><span>${say(`picture.crop_${name}`)}</span><input type="range" data-crop="${name}"
       min="${least}" max="${most}" step="0.01" value="${crop[name]}" data-value="${crop[name]}"></label>`;
-  return html`<div class="w-cropping"><p>${say("picture.crop")}</p><div class="w-crop"><img src="${address}" alt=""
+  return html`<div class="column"><p>${say("picture.crop")}</p><div class="w-crop"><img src="${address}" alt=""
     style="${place}"></div>${slide("zoom", 1, 5)}${slide("x", 0, 1)}${slide("y", 0, 1)}<div class="w-row"><button
     type="button" class="do" data-do="crop-use">${ICON.check}<span>${say("picture.crop_use")}</span></button><button
     type="button" class="do quiet" data-do="crop-leave">${say("picture.crop_leave")}</button></div></div>`;

@@ -16,20 +16,14 @@ const LOOK = {
 };
 /** @param {string} column */
 export const labelOf = (column) => (has(`own.${column}`) ? say(`own.${column}`) : column);
-/**
- * @param {string} column
- * @param {string} value
- */
+/** @param {string} column @param {string} value */
 function wordOf(column, value) {
   for (const key of [`own.${column}_${value}`, `own.effect_${value}`, `own.range_${value}`])
     if (has(key)) return say(key);
   return value || "–";
 }
 
-/**
- * @param {string} column
- * @param {Mistake[]} mistakes
- */
+/** @param {string} column @param {Mistake[]} mistakes */
 const wrongBeside = (column, mistakes) =>
   mistakes.length
     ? html`<p class="w-wrong" id="wrong-${column}">${ICON.warn}<span>${mistakes
@@ -58,7 +52,7 @@ function stepper({ column, least, most, sign = "" }, text) {
  * @param {string} text
  */
 const pick = ({ column, options }, text) =>
-  html`<span class="w-label" id="label-${column}">${labelOf(column)}</span><div class="w-pick" role="radiogroup"
+  html`<span class="w-label" id="label-${column}">${labelOf(column)}</span><div class="row w-pick" role="radiogroup"
     aria-labelledby="label-${column}">${options.map(
       ({ value, sign }) =>
         html`<button type="button" role="radio" aria-checked="${String(value === text)}" data-set="${column}"
@@ -72,14 +66,14 @@ function banners({ column, options, most }, text) {
   const chosen = text ? text.split("+") : [];
   /** @param {string} value */
   const sign = (value) => options.find((one) => one.value === value)?.sign ?? value;
-  return html`<span class="w-label" id="label-${column}">${labelOf(column)}</span><div class="w-banners"
+  return html`<span class="w-label" id="label-${column}">${labelOf(column)}</span><div class="row"
     role="group" aria-labelledby="label-${column}">${chosen.map(
       (
         value,
         i,
       ) => html`<button type="button" class="w-chip" data-unneed="${i}" data-column="${column}"
         aria-label="${say("workshop.drop", { what: wordOf(column, value) })}">${sign(value)}</button>`,
-    )}<span class="w-adder">${options.map(
+    )}<span class="row w-adder">${options.map(
       ({
         value,
         sign: look,
@@ -89,10 +83,7 @@ function banners({ column, options, most }, text) {
         }>${look}${ICON.plus}</button>`,
     )}</span></div>`;
 }
-/**
- * @param {{ column: string, words: OwnWord[], most: number }} field
- * @param {string} text
- */
+/** @param {{ column: string, words: OwnWord[], most: number }} field @param {string} text */
 function effects({ column, words, most }, text) {
   const parts = board().own.parts(text);
   const label = labelOf(column);
@@ -135,7 +126,7 @@ function effects({ column, words, most }, text) {
       ? html`<button type="button" class="do quiet" data-addpart data-column="${column}">${ICON.plus}<span>
         ${say("workshop.add")}</span></button>`
       : "";
-  return html`<span class="w-label">${label}</span><ul class="w-effects">${list}</ul>${add}`;
+  return html`<span class="w-label">${label}</span><ul class="column w-effects">${list}</ul>${add}`;
 }
 
 /**
@@ -208,11 +199,7 @@ export function changed(target, row) {
   else return null;
   return [column, own.written(parts)];
 }
-/**
- * A number is never 0: no word does nothing.
- * @param {number | null} count
- * @param {number} by
- */
+/** A number is never 0: no word does nothing. @param {number | null} count @param {number} by */
 const stepped = (count, by) => (count ?? 0) + by || by;
 /**
  * A part with what its word asks for; what the old one said stays where it may.
@@ -224,15 +211,3 @@ const partOf = (known, old) => ({
   count: known?.most === undefined ? null : Math.min(known.most, Math.max(1, old?.count ?? 1)),
   range: known?.ranges ? (old?.range ?? known.ranges[0]) : null,
 });
-
-/**
- * What a person is not just typing into says what the row says: markup alone does not change controls.
- * @param {ParentNode} root
- */
-export function syncControls(root) {
-  for (const one of root.querySelectorAll("[data-value]")) {
-    const el = /** @type {HTMLInputElement} */ (one);
-    const value = el.dataset.value ?? "";
-    if (el !== document.activeElement && el.value !== value) el.value = value;
-  }
-}

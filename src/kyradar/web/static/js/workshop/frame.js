@@ -46,10 +46,7 @@ const TONE = {
   early: "v-early",
   wrong: "v-wrong",
 };
-/**
- * The class that gives a verdict its colours.
- * @param {string} verdict
- */
+/** The class that gives a verdict its colours. @param {string} verdict */
 export const verdictTone = (verdict) => TONE[verdict] ?? TONE.early;
 /** @param {string} verdict */
 export const verdictSign = (verdict) => SIGN[verdict] ?? ICON.clock;
@@ -64,22 +61,15 @@ export const trialWord = (name, facts) => {
 };
 /** @param {string} verdict */
 export const verdictWord = (verdict) => trialWord(`verdict.${verdict}`);
-/**
- * A small sign with its word for whoever points at it.
- * @param {string} verdict
- */
+/** A small sign with its word for whoever points at it. @param {string} verdict */
 export const verdictMark = (verdict) =>
-  html`<i class="w-mark ${verdictTone(verdict)}" role="img" aria-label="${verdictWord(verdict)}"
+  html`<i class="disc ${verdictTone(verdict)}" role="img" aria-label="${verdictWord(verdict)}"
     title="${verdictWord(verdict)}">${verdictSign(verdict)}</i>`;
 /** @param {string} verdict */
 export const verdictPill = (verdict) =>
   html`<span class="w-pill ${verdictTone(verdict)}">${verdictSign(verdict)}${verdictWord(verdict)}</span>`;
 
-/**
- * A number as the language writes it.
- * @param {number} value
- * @param {number} [digits]
- */
+/** A number as the language writes it. @param {number} value @param {number} [digits] */
 export const number = (value, digits = 0) =>
   new Intl.NumberFormat(language(), {
     minimumFractionDigits: digits,

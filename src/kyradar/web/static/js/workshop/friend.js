@@ -23,10 +23,11 @@ export function friendPage(set, results, buttons = "") {
         results && set.results[row[own.named]] ? verdictPill(set.results[row[own.named]]) : ""
       }</li>`,
   );
-  return html`<div class="w-friendpage"><div class="w-hero night">${coverOf(set)}<div class="w-lede"><p class="w-kick">
+  return html`<div class="w-friendpage"><div class="w-hero night">${coverOf(set)}<div class="column w-lede"><p
+    class="w-kick">
     ${say("link.kind", { game: gameTitle() })}</p><h2>${set.name || say("workshop.title")}</h2><p>${
       set.by ? `${say("link.by", { name: set.by })} · ` : ""
     }${say("set.cards", { n: set.rows.length })}</p><p class="w-notes">${set.notes}</p>
     <div class="w-row">${buttons}</div>
-    </div></div><ul class="w-cards">${cards}</ul></div>`;
+    </div></div><ul class="tiles w-cards">${cards}</ul></div>`;
 }

@@ -1,7 +1,6 @@
 // The panel beside a card: games as they are played, what they say so far, and what could be tried.
 import { board } from "../boards.js";
 import { html } from "../lib/html.js";
-import { ALONE } from "../lib/place.js";
 import { ICON } from "../lib/symbols.js";
 import { has, say } from "../lib/words.js";
 import { chart } from "./chart.js";
@@ -88,10 +87,7 @@ function heroes(reading) {
     }</tr></thead><tbody>${list}</tbody></table>${first}`;
 }
 
-/**
- * @param {CardRow} row
- * @param {string} verdict
- */
+/** @param {CardRow} row @param {string} verdict */
 function tries(row, verdict) {
   if (verdict === "early") return "";
   const list = board().own.tries(row, verdict);
@@ -108,7 +104,7 @@ function tries(row, verdict) {
         : text;
     return `${labelOf(column)} ${short(row[column])} → ${short(to)}`;
   };
-  return html`<div class="w-tries"><span class="w-soft">${say("trial.tries")}</span>${list.map(
+  return html`<div class="row w-tries"><span class="w-soft">${say("trial.tries")}</span>${list.map(
     (one) =>
       html`<button type="button" class="do quiet" data-try="${one.column}" data-to="${one.to}">${word(one)}</button>`,
   )}</div>`;
@@ -126,7 +122,7 @@ function said({ told }, row) {
   const done = told.state === "done";
   const paid = board().own.paid(row);
   const beyond = card.beyond
-    ? html`<p class="num w-beyond"><b>${signed(card.beyond.value)}</b><small>${say(
+    ? html`<p class="num row w-beyond"><b>${signed(card.beyond.value)}</b><small>${say(
         "trial.between",
         {
           low: signed(card.beyond.low),
@@ -136,13 +132,13 @@ function said({ told }, row) {
     : "";
   const own = `verdict.${card.verdict}_${board().own.role(row)}_line`;
   const line = has(own) ? say(own) : trialWord(`verdict.${card.verdict}_line`);
-  return html`<div class="w-verdict ${verdictTone(card.verdict)}"><span class="w-big">
+  return html`<div class="tile item w-verdict ${verdictTone(card.verdict)}"><span class="disc w-big">
     ${verdictSign(card.verdict)}</span>
     <p><b>${verdictWord(card.verdict)}</b>${done ? "" : html` <small>${say("trial.so_far")}</small>`}<br>
     <span>${line}</span></p>${card.verdict === "early" ? "" : beyond}</div>
     ${
       card.measures?.length
-        ? html`<div class="w-measures">${card.measures.map(measure)}<p class="w-soft w-key">
+        ? html`<div class="column">${card.measures.map(measure)}<p class="w-soft w-key">
       <i class="tick"></i>${say(reading.lines ? "trial.printed" : "trial.without")}</p></div>`
         : ""
     }
@@ -194,16 +190,17 @@ export function gamesPanel(state, row, house, game) {
   const { told, trouble, paused, before } = state;
   const head = html`<h2>${say("trial.title")}</h2>`;
   if (!house.trials)
-    return html`<section class="w-box w-games idle">${head}<p class="w-soft">
-      ${say(ALONE ? "house.trials" : "trial.none_here")}</p></section>`;
+    return html`<section class="w-box column w-games idle">${head}<p class="w-soft">
+      ${say("trial.none_here")}</p></section>`;
   if (!row || state.waits === "empty")
-    return html`<section class="w-box w-games idle">${head}<p class="w-soft">${say("trial.empty")}</p>${ghost(
+    return html`<section class="w-box column w-games idle">${head}<p class="w-soft">${say("trial.empty")}</p>${ghost(
       house.printed?.[game] ?? [],
       board().own.paid(row),
     )}</section>`;
   if (state.waits === "wrong")
-    return html`<section class="w-box w-games idle">${head}<p class="w-wrong">${ICON.warn}<span>${say("trial.waits")}
-      </span></p>${before ? html`<div class="w-before">${said(before, row)}</div>` : ""}</section>`;
+    return html`<section class="w-box column w-games idle">${head}<p
+      class="w-wrong">${ICON.warn}<span>${say("trial.waits")}
+      </span></p>${before ? html`<div class="column w-before">${said(before, row)}</div>` : ""}</section>`;
   const done = told?.state === "done";
   const button = done
     ? told.of < house.most
@@ -218,13 +215,13 @@ export function gamesPanel(state, row, house, game) {
         data-trial="go">${say("trial.again")}</button></span></p>`
     : "";
   const progress = told
-    ? html`<div class="w-progress" role="progressbar" aria-label="${say("trial.title")}" aria-valuemin="0"
+    ? html`<div class="gauge w-progress" role="progressbar" aria-label="${say("trial.title")}" aria-valuemin="0"
         aria-valuemax="${told.of}" aria-valuenow="${told.played}"><i style="width:${(
           (told.played / told.of) *
           100
         ).toFixed(1)}%"></i></div>`
     : "";
-  return html`<section class="w-box w-games"><header class="w-row">${head}${button}</header>${progress}
+  return html`<section class="w-box column w-games"><header class="w-row between">${head}${button}</header>${progress}
     ${status(state)}${wrong}${said(state, row)}<p class="vh" role="status">${
       done && told?.reading?.cards?.[0] ? verdictWord(told.reading.cards[0].verdict) : ""
     }</p></section>`;

@@ -1,7 +1,7 @@
 // A thing of the picture held by the pointer: moved by itself, sized by its corner, turned by the knob above it.
 import { heldAddress } from "../lib/draw/compose.js";
 import { HEIGHT, WIDTH } from "../lib/draw/layers.js";
-import { moved, slid } from "./composer.js";
+import { moved, slid } from "./art.js";
 
 /**
  * @typedef {{ pull: string, x: number, y: number, s: number, r: number, fromX: number, fromY: number,
@@ -87,8 +87,5 @@ export class Hold {
   }
 }
 
-/**
- * Degrees between -180 and 180.
- * @param {number} degrees
- */
+/** Degrees between -180 and 180. @param {number} degrees */
 const within = (degrees) => ((((degrees + 180) % 360) + 360) % 360) - 180;

@@ -8,11 +8,7 @@ const MOST_VERSIONS = 30;
 const isRow = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 const freshId = () => Math.random().toString(36).slice(2, 10);
 
-/**
- * @param {string} game
- * @param {Partial<CardSet>} [what]
- * @returns {CardSet}
- */
+/** @param {string} game @param {Partial<CardSet>} [what] @returns {CardSet} */
 export const newSet = (game, what = {}) => ({
   id: freshId(),
   game,
@@ -52,10 +48,7 @@ function before(game) {
   return Array.isArray(rows) ? rows.filter(isRow) : [];
 }
 
-/**
- * Every set of a game.
- * @param {string} game
- */
+/** Every set of a game. @param {string} game */
 export const setsOf = (game) => read().sets.filter((one) => one.game === game);
 
 /**
@@ -82,10 +75,7 @@ export function keepSet(set, now = Date.now()) {
 }
 /** Which set of each game is worked on. */
 export const setsInHand = () => read().at;
-/**
- * @param {string} game
- * @param {string} id
- */
+/** @param {string} game @param {string} id */
 export function takeUp(game, id) {
   const { sets, at } = read();
   remember(NAME, { sets, at: { ...at, [game]: id } });
@@ -103,22 +93,13 @@ export function dropSet(set) {
 }
 /** @param {string} id */
 export const keptSet = (id) => read().sets.find((one) => one.id === id) ?? null;
-/**
- * A set of the bin or of a copy, in hand again.
- * @param {CardSet} set
- */
+/** A set of the bin or of a copy, in hand again. @param {CardSet} set */
 export const bringSet = (set) =>
   keepSet(newSet(set.game, keptSet(set.id) ? { ...set, id: freshId() } : set), set.at);
 /** @typedef {{ set: string, game: string, row: CardRow }} LostCard the set's id, and the card as it was */
-/**
- * The set a card was taken out of; the one in hand where that is gone.
- * @param {LostCard} lost
- */
+/** The set a card was taken out of; the one in hand where that is gone. @param {LostCard} lost */
 const homeOf = ({ set, game }) => keptSet(set) ?? currentSet(game);
-/**
- * A card of the bin, back in its set.
- * @param {LostCard} lost
- */
+/** A card of the bin, back in its set. @param {LostCard} lost */
 export function bringCard(lost) {
   const home = homeOf(lost);
   return keepSet({ ...home, rows: [...home.rows, lost.row] });

@@ -19,10 +19,7 @@ export function preview(row, form) {
   }
 }
 
-/**
- * Only a face that is drawn as one picture can be saved as one.
- * @param {CardRow} row
- */
+/** Only a face that is drawn as one picture can be saved as one. @param {CardRow} row */
 export const asPicture = (row) =>
   String(preview(row, "full")).trimStart().startsWith("<svg")
     ? html`<button type="button" class="w-icon" data-do="as-picture" aria-label="${say("workshop.as_picture")}"
@@ -37,10 +34,7 @@ export function enlarged(row) {
     type="button" class="w-icon" data-do="close" aria-label="${say("act.close")}">${ICON.close}</button></div></div>`;
 }
 
-/**
- * The large face that is on the page, as a file.
- * @param {string} name
- */
+/** The large face that is on the page, as a file. @param {string} name */
 export async function saveFace(name) {
   /** @type {SVGSVGElement | null} */
   const face = document.querySelector("#larger .w-bigface svg, .w-facebox .w-bigface svg");

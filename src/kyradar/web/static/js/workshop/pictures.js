@@ -41,10 +41,7 @@ export async function picturesIn(text) {
   return found;
 }
 
-/**
- * Brings pictures to this server; the answer is how many.
- * @param {unknown} pictures
- */
+/** Brings pictures to this server; the answer is how many. @param {unknown} pictures */
 export async function bringPictures(pictures) {
   let count = 0;
   if (!pictures || typeof pictures !== "object") return count;

@@ -7,10 +7,7 @@ let waiting = null;
 export const printSet = (set) => {
   waiting = set;
 };
-/**
- * The set that was asked for, once.
- * @param {string} game
- */
+/** The set that was asked for, once. @param {string} game */
 export function setToPrint(game) {
   const set = waiting?.game === game ? waiting : null;
   waiting = null;

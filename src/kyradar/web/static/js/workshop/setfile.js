@@ -6,10 +6,7 @@
 const HEAD = ["game", "name", "by", "notes", "cover"];
 const MOST = 2_000; // characters of a field of the head
 
-/**
- * @param {CardSet} set
- * @param {Pictures} pictures
- */
+/** @param {CardSet} set @param {Pictures} pictures */
 export function fileOf(set, pictures) {
   const quoted = (/** @type {unknown} */ text) => JSON.stringify(String(text));
   const cards = set.rows.map((row) =>

@@ -7,10 +7,7 @@ const LOOK = 900; // ms between two looks
 /** @param {CardRow[]} rows */
 const asked = (rows) => JSON.stringify(rows.map(({ art: _, ...row }) => row));
 
-/**
- * @param {string} game
- * @param {() => void} told something has changed
- */
+/** @param {string} game @param {() => void} told something has changed */
 export function trier(game, told) {
   /** @type {Trying} */
   let state = { told: null, trouble: null, paused: false, waits: "empty", before: null };
@@ -26,10 +23,7 @@ export function trier(game, told) {
     state = { ...state, ...more };
     told();
   };
-  /**
-   * @param {() => Promise<TrialTold>} ask
-   * @param {number} mine
-   */
+  /** @param {() => Promise<TrialTold>} ask @param {number} mine */
   async function hear(ask, mine) {
     try {
       const answer = await ask();
@@ -47,10 +41,7 @@ export function trier(game, told) {
   const begin = (mine) => hear(() => post("/api/trials", { game, rows, of }), mine);
   /** @param {number} mine */
   const look = (mine) => hear(() => get(`/api/trials/${state.told?.job}`), mine);
-  /**
-   * @param {() => void} job
-   * @param {number} ms
-   */
+  /** @param {() => void} job @param {number} ms */
   function again(job, ms) {
     clearTimeout(timer);
     timer = setTimeout(job, ms);

@@ -1,4 +1,4 @@
-// Layers of a composed picture: ground, light, air, frame.
+// What a picture has one of: ground, light, air and frame.
 import { sky, ridges, halo, motes, rays, mist } from "./backdrop.js";
 import { dot, group, linear, mix, n, path, radial, ridge, star, stroke, rows } from "./svg.js";
 
@@ -13,7 +13,7 @@ const filled = (fill) =>
 const spread = (count, draw) => Array.from({ length: count }, (_, i) => draw(i)).join("");
 
 /** @type {Record<string, (r: Rng, p: Palette) => string>} */
-export const BACK = {
+const BACK = {
   ridges: (r, p) =>
     sky(r, p, WIDTH, HEIGHT, { sun: [75, 60, 0], stars: 26, clouds: 4, night: 0.4 }) +
     ridges(r, p, WIDTH, HEIGHT, { base: HEIGHT * 0.8, rise: HEIGHT * 0.3, layers: 2 }),
@@ -84,7 +84,7 @@ export const BACK = {
     ),
 };
 /** @type {Record<string, (r: Rng, p: Palette) => string>} */
-export const LIGHT = {
+const LIGHT = {
   none: () => "",
   circle: (r, p) => rays(p, 75, 62, 90, 12, Math.PI * 2, 0.4, 0.1) + halo(r, p, 75, 62, 46),
   rays: (_, p) => rays(p, 75, 62, 110, 11, Math.PI * 2, 0.2, 0.3),
@@ -102,7 +102,7 @@ export const LIGHT = {
   },
 };
 /** @type {Record<string, (r: Rng, p: Palette) => string>} */
-export const AIR = {
+const AIR = {
   none: () => "",
   motes: (r, p) => motes(r, p.light, 22, [8, 20, 142, 126]),
   embers: (r) =>
@@ -122,7 +122,7 @@ export const AIR = {
 const both = (d, m, wide) =>
   stroke(d, "#14100a", wide + 1.4, 'opacity=".7"') + stroke(d, m.gold, wide);
 /** @type {Record<string, (m: Materials) => string>} */
-export const FRAME = {
+const FRAME = {
   none: () => "",
   line: (m) => both("M12 12H138V116H12Z", m, 1.3),
   corners: (m) =>
