@@ -38,6 +38,8 @@ Begin = Callable[[], Helper]
 class HelperPool(Executor):
     """What `WorkerPool` asks of a pool of processes, over workers of the page."""
 
+    _executor_manager_thread = None  # which looks after processes, elsewhere
+
     def __init__(self, begin: Begin, most: int = MOST) -> None:
         self._begin, self._most = begin, most
         self._idle: deque[Helper] = deque()
