@@ -11,6 +11,9 @@ TRACER = $$($(BIN)/python -c 'import sys; print("sysmon" if sys.version_info >= 
 # Where Debian's python3 comes without venv, this says what to do instead of a traceback.
 NO_VENV := echo "Python's venv module is missing: install your system's python3-venv package."
 
+# What the page's bundle is made with, in the versions of package.json; no lock file is kept.
+NPM := npm install --no-package-lock --no-save --no-audit --no-fund --silent
+
 # Compiled modules are kept, whatever the shell says: without them every test process parses all of
 # the tests anew, which is half of what `make quick` takes.
 unexport PYTHONDONTWRITEBYTECODE
@@ -100,12 +103,13 @@ letters: $(VENV)/.dev  ## cuts the page's fonts anew, from npm's packages
 pictures: $(VENV)/.browser  ## takes the documentation's pictures from the page as it is; ARGS="table phone" only these
 	@$(BIN)/python -m tools.pictures $(ARGS)
 
-site: $(VENV)/.dev  ## builds the documentation's site, strictly, into build/site (mkdocs-material)
+site: $(VENV)/.dev  ## builds the documentation's site, strictly, into build/site, with the table in it (Node and npm)
 	@$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[docs]'
+	@if command -v npm > /dev/null; then $(NPM); fi
 	@$(BIN)/python -m tools.site
 
 pages: $(VENV)/.dev  ## writes the table as a folder that needs no server into build/anywhere (Node and npm)
-	@npm install --no-package-lock --no-save --no-audit --no-fund --silent
+	@$(NPM)
 	@$(BIN)/python -m tools.bundle build/bundle
 	@$(BIN)/kyradar pages build/anywhere --scripts build/bundle
 

@@ -7,7 +7,7 @@ import re
 from helpers import TESTS
 
 import kyradar
-from tools import site
+from tools import pictures, site
 
 ROOT = TESTS.parent
 
@@ -30,6 +30,17 @@ def test_the_reference_has_every_public_name() -> None:
     for package in site.PUBLIC:
         assert f"::: {package}\n" in text
     assert not [name for name in kyradar.__all__ if name not in text]
+
+
+def test_every_picture_is_shown_and_small() -> None:
+    pages = [path.read_text("utf-8") for path in site.sources() if path.suffix == ".md"]
+    pages += [site.PLAY]
+    made = {f"{name}.webp" for name in pictures.PICTURES}
+    assert made <= {path.name for path in site.sources()}
+    for path in site.sources():
+        if path.suffix != ".md":
+            assert any(path.name in text for text in pages), f"{path.name} is shown nowhere"
+            assert path.stat().st_size <= pictures.MOST_BYTES, path.name
 
 
 def test_links_lead_to_pages_or_are_words() -> None:

@@ -62,15 +62,6 @@ def battle(kind: str, heroes: tuple[str, ...]) -> Way:
     return way
 
 
-def page(name: str) -> Way:
-    """A page without a table, by its scene's name."""
-
-    def way(server: Server) -> scenes.Scene:
-        return next(scene for scene in scenes.pages() if scene.name == name)
-
-    return way
-
-
 def alone(path: str, there: str, then: Callable[[Any], None] | None = None) -> Way:
     """A way of its own."""
     return lambda server: scenes.Scene(path, path, there, then)
@@ -88,16 +79,11 @@ PICTURES = {
     "table": Picture(mode("duel")),
     "light": Picture(mode("duel"), theme="light"),
     "solo": Picture(mode("solo")),
-    "team": Picture(mode("team")),
     "ilhus": Picture(battle("act", ("mage", "mistress", "twins"))),
-    "moira": Picture(battle("moira", ("mage", "mistress"))),
     "phone": Picture(mode("duel"), PHONE),
-    "phone-ilhus": Picture(battle("act", ("mistress",)), PHONE),
     "replay": Picture(alone("/replay", "#record-file", scenes.loaded("duel"))),
     "lesson": Picture(alone("/", "#begin", scenes.lesson("volfyirion", "duel"))),
     "puzzle": Picture(alone("/puzzles", "[data-puzzle]", scenes.riddle("ilhus"))),
-    "workshop": Picture(page("workshop: picture")),
-    "rules": Picture(alone("/rules/ilhus", ".law")),
     "invite-closed": Picture(invitation),
 }
 

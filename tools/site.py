@@ -37,14 +37,14 @@ journey, the workshop. Nothing is sent to anybody; once it is loaded it needs no
 takes and what it cannot do is told [here](anywhere.md). With friends at other places:
 [start a server](../README.md).
 
-![A battle of Ilhus](pictures/ilhus.png)
+![A battle of Ilhus](pictures/ilhus.webp)
 """
 NO_PLAY = """# Play
 
 This copy of the site was built without Node, so the table is not in it. `make pages` writes it
 ([what it takes](anywhere.md)). Or play on your own machine: [one command](../README.md).
 
-![A battle of Ilhus](pictures/ilhus.png)
+![A battle of Ilhus](pictures/ilhus.webp)
 """
 REFERENCE = """# Reference of the library
 

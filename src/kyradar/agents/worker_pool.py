@@ -224,8 +224,8 @@ class WorkerPool:
 
 
 def _ending(pool: ProcessPoolExecutor) -> bool:
-    """Does the thread still run that looks after the pool's processes?"""
-    thread = pool._executor_manager_thread
+    """Does the thread still run that looks after the pool's processes? In a page there is none."""
+    thread = getattr(pool, "_executor_manager_thread", None)
     return isinstance(thread, Thread) and thread.is_alive()
 
 
