@@ -151,11 +151,19 @@ def test_positions(more: Json, said: str) -> None:
     assert "\n" not in str(caught.value)
 
 
-def test_the_mistress_looks_at_no_cards() -> None:
-    """She takes hers unseen (B28)."""
-    between = {"phase": "reinforcement", "script": [["reward", 1]], "foes": []}
-    with pytest.raises(PositionError, match="offer: the Mistress looks at no cards") as caught:
-        from_position(BASE | between | {"offer": ["Grove"]})
+@pytest.mark.parametrize(
+    ("seat", "offer", "said"),
+    [
+        (0, ["Grove", "Feather"], "offer: the cards looked at come from one pile"),
+        (0, ["Havoc"], "offer: this hero looks at no cards of that pile"),
+        (1, ["Grove"], "offer: this hero looks at no cards of that pile"),
+    ],
+)
+def test_cards_nobody_can_be_looking_at(seat: int, offer: list[str], said: str) -> None:
+    """They come from one pile, of the hero's colours; the Mistress takes hers unseen (B28)."""
+    between = {"phase": "reinforcement", "script": [["reward", seat]], "foes": []}
+    with pytest.raises(PositionError, match=said) as caught:
+        from_position(BASE | between | {"offer": offer})
     assert caught.value.rule == "B28"
 
 
