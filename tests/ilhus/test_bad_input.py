@@ -151,22 +151,6 @@ def test_positions(more: Json, said: str) -> None:
     assert "\n" not in str(caught.value)
 
 
-@pytest.mark.parametrize(
-    ("seat", "offer", "said"),
-    [
-        (0, ["Grove", "Feather"], "offer: the cards looked at come from one pile"),
-        (0, ["Havoc"], "offer: this hero looks at no cards of that pile"),
-        (1, ["Grove"], "offer: this hero looks at no cards of that pile"),
-    ],
-)
-def test_cards_nobody_can_be_looking_at(seat: int, offer: list[str], said: str) -> None:
-    """They come from one pile, of the hero's colours; the Mistress takes hers unseen (B28)."""
-    between = {"phase": "reinforcement", "script": [["reward", seat]], "foes": []}
-    with pytest.raises(PositionError, match=said) as caught:
-        from_position(BASE | between | {"offer": offer})
-    assert caught.value.rule == "B28"
-
-
 @pytest.mark.parametrize("field", ["phase", "winner", "field", "foes", "ending", "active", "rng"])
 def test_a_complaint_does_not_repeat_a_long_value(field: str) -> None:
     with pytest.raises(PositionError) as caught:

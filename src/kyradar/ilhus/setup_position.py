@@ -321,23 +321,10 @@ class Loader(TurnReader):
             self.fail("pending", f"expected a mapping, found {shown(pending)}")
         if s.offer_size and s.script_kind[0] != k.ASK_REWARD:
             self.fault("offer", "nobody_looks", "B28")
-        if s.offer_size:
-            self.check_offer()
         for p in range(s.seats):
             self.check_room(p)
         done = sum(s.done[p] for p in range(s.seats))
         s.turns = max(s.round - 1, 0) * s.seats + done + (s.active >= 0)
-
-    def check_offer(self) -> None:
-        """The cards looked at come from one pile, of this hero's colours (B28); the Mistress looks
-        at none."""
-        s, tables = self.state, self.tables
-        hero = s.hero[s.script_seat[0]]
-        colours = {tables.colour[s.offer[i]] for i in range(s.offer_size)}
-        if len(colours) > 1:
-            self.fault("offer", "one_pile", "B28")
-        if hero == k.MISTRESS or not tables.takes[hero, colours.pop()]:
-            self.fault("offer", "not_this_hero", "B28")
 
     def longest_sequence(self, p: int) -> int:
         """More than she can have played when her turn ends: each card once, and for every two that
