@@ -601,6 +601,10 @@ interface Sent1<S extends object> {
   el: HTMLElement | null;
   /** The place that is meant, where a message tells one. */
   at: string;
+  /** Is the box ticked that was pressed? */
+  on: boolean;
+  /** The file that was chosen. */
+  file: File | null;
   env: Env;
   program: import("./lib/program.js").Program<S>;
 }

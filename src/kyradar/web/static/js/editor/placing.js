@@ -106,10 +106,7 @@ export const PLACING = {
     return written(state, sent, sent.at, Number(input.value) + Number(sent.value));
   },
   choice: (state, sent) => written(state, sent, sent.at, JSON.parse(sent.value)),
-  flag: (state, sent) => {
-    const on = sent.el instanceof HTMLInputElement && sent.el.checked;
-    return written(state, sent, sent.at, on || null);
-  },
+  flag: (state, sent) => written(state, sent, sent.at, sent.on || null),
   mark: (state, sent) => changed(state, sent, setups.toggle(state.setup, state.chosen, sent.at)),
   number: (state, sent) => {
     const number = Math.trunc(Number(sent.value));

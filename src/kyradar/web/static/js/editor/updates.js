@@ -125,7 +125,7 @@ export const UPDATE = {
     return false;
   },
   "e-file": async (state, sent) => {
-    const file = sent.el instanceof HTMLInputElement && sent.el.files?.[0];
+    const { file } = sent;
     if (!file) return false;
     const { opened, wrong } = await openFile(file, ["position", "record"]);
     if (opened) return takeOver(state, { ...sent, value: opened.text });

@@ -47,7 +47,9 @@ export class Program {
   send(name, value = "", el = null, at = el?.dataset?.at ?? "") {
     const update = this.update[name];
     if (!update) return false;
-    this.take(update(this.state, { value, el, at, program: this, env: this.env }));
+    const { checked: on = false, files } = /** @type {Partial<HTMLInputElement>} */ (el ?? {});
+    const more = { on, file: files?.[0] ?? null, program: this, env: this.env };
+    this.take(update(this.state, { value, el, at, ...more }));
     return true;
   }
 

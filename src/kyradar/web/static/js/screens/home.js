@@ -132,9 +132,7 @@ export const UPDATE = {
     readForm(state, el);
     return el instanceof HTMLInputElement && el.type === "range";
   },
-  chosen: async (state, { el, program }) => {
-    const input = el instanceof HTMLInputElement ? el : null;
-    const file = input?.id === "cards-file" ? input.files?.[0] : null;
+  chosen: async (state, { el, file, program }) => {
     state.problem = null;
     if (file) {
       const { opened, wrong } = await openFile(file, ["cards"]);

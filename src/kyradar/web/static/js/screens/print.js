@@ -123,10 +123,7 @@ export function view(state) {
 export const UPDATE = {
   paper: ({ choice }, { value: paper }) => ({ choice: { ...choice, paper } }),
   sides: ({ choice }, { value: sides }) => ({ choice: { ...choice, sides } }),
-  "print-marks": ({ choice }, { el }) => {
-    const marked = el instanceof HTMLInputElement && el.checked;
-    return { choice: { ...choice, marks: marked } };
-  },
+  "print-marks": ({ choice }, { on }) => ({ choice: { ...choice, marks: on } }),
   print: () => {
     window.print();
     return false;

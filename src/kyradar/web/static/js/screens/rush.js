@@ -119,10 +119,9 @@ export const UPDATE = {
     if (typeof ids === "string") return { problem: ids };
     return open(sent, startRush(ids, clock).queue[0]);
   },
-  "no-clock": (_, { el }) => {
-    const clock = !(el instanceof HTMLInputElement && el.checked);
-    remember("rush.clock", clock);
-    return { clock };
+  "no-clock": (_, { on }) => {
+    remember("rush.clock", !on);
+    return { clock: !on };
   },
 };
 

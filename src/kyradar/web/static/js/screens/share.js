@@ -63,10 +63,7 @@ export const UPDATE = {
       failed,
     );
   },
-  choice: ({ choice }, { at, el }) => {
-    const on = el instanceof HTMLInputElement && el.checked;
-    return { choice: { ...choice, [at]: on }, copied: "" };
-  },
+  choice: ({ choice }, { at, on }) => ({ choice: { ...choice, [at]: on }, copied: "" }),
   newest: ({ choice }, { value }) => ({ choice: { ...choice, newest: value === "1" }, copied: "" }),
   copy: async (state, { el }) => el !== null && { copied: await copyText(where(state), el) },
 };

@@ -98,7 +98,7 @@ export const UPDATE = {
   // The text of a study or record, with the name of its file.
   text: (_, sent) => begin(sent, () => studyOfFile(sent.value, sent.at)),
   "study-file": async (_, sent) => {
-    const file = sent.el instanceof HTMLInputElement && sent.el.files?.[0];
+    const { file } = sent;
     if (!file) return false;
     const { opened, wrong } = await openFile(file, ["study", "record"]);
     return opened

@@ -17,8 +17,6 @@ function keep({ id, study }, changed, more) {
   const next = { ...study, ...changed };
   return { study: next, trouble: keepStudy(id, next, more) ? "" : say("study.no_room") };
 }
-/** @param {HTMLElement | null} el */
-const ticked = (el) => el instanceof HTMLInputElement && el.checked;
 /**
  * What the server is asked for; what went wrong is said.
  * @param {() => Promise<Partial<StudyShare>>} what
@@ -57,16 +55,16 @@ export const UPDATE = {
       await post(`/api/studies/${link.id}/take-back`, { key: link.key });
       return keep(state, {}, { link: null });
     }),
-  hand: (state, { at, el }) => attempt(() => agree(state, Number(at), ticked(el))),
-  word: (state, { at, el }) => {
-    const hands = { ...state.study.hands, [at]: ticked(el) ? "shown" : "covered" };
+  hand: (state, { at, on }) => attempt(() => agree(state, Number(at), on)),
+  word: (state, { at, on }) => {
+    const hands = { ...state.study.hands, [at]: on ? "shown" : "covered" };
     return keep(state, { hands });
   },
   mode: (state, { value: mode }) => keep(state, { mode }),
   newest: (_, { value }) => ({ newest: value === "1" }),
   "study-title": (state, { value }) => keep(state, { title: value.trim() }),
   "study-by": (state, { value }) => keep(state, { by: value.trim() }),
-  "study-open": (state, { el }) => keep(state, {}, { open: ticked(el) }),
+  "study-open": (state, { on: open }) => keep(state, {}, { open }),
   copy: async (state, { el }) => el !== null && { copied: await copyText(where(state), el) },
   save: ({ id, study }) => {
     saveFile(`${id}.kyrs`, writeStudy(study), "text/plain");

@@ -64,14 +64,13 @@ export const UPDATE = {
   export: ({ copies }) => void copies.save(),
   "save-broken": () => saveFile("kyradar-games.broken.txt", profile().broken ?? "", "text/plain"),
   "forget-broken": () => forgetBroken(),
-  sound: (_, { el }) => setSound(el instanceof HTMLInputElement && el.checked),
+  sound: (_, { on }) => setSound(on),
   motion: (_, { value }) => setSpeed(value),
   "copy-file": async ({ copies }, { el }) => {
     if (el instanceof HTMLInputElement) await copies.chosen(el);
     return false;
   },
-  "record-file": async (_, { el, env }) => {
-    const file = el instanceof HTMLInputElement && el.files?.[0];
+  "record-file": async (_, { file, env }) => {
     if (!file) return false;
     const { opened, wrong } = await openFile(file, ["record"]);
     if (!opened) return { note: refusal(wrong) };

@@ -44,9 +44,6 @@ async function take(state, sent, make) {
   }
 }
 
-/** @param {Sent2} sent */
-export const fileOf = ({ el }) => (el instanceof HTMLInputElement && el.files?.[0]) || null;
-
 /** @type {Updates<Making>} */
 export const PICTURING = {
   art: (state, sent) => write(state, sent, "art", sent.value),
@@ -64,7 +61,7 @@ export const PICTURING = {
   },
   "crop-leave": (state) => ({ picture: cut(state, null) }),
   "own-picture": async (state, sent) => {
-    const file = fileOf(sent);
+    const { file } = sent;
     if (!file) return false;
     const free = { ...state, picture: cut(state, null) };
     const vector = file.type === "image/svg+xml";

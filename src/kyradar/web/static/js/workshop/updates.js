@@ -12,7 +12,7 @@ import { changed } from "./fields.js";
 import { currentSet, isCard, keepSet, newSet } from "./kept.js";
 import { artOf, named, rowOf, wrongOf } from "./making.js";
 import { bringPictures } from "./pictures.js";
-import { cut, draw, fileOf, PICTURING } from "./picturing.js";
+import { cut, draw, PICTURING } from "./picturing.js";
 import { readSetFile } from "./setfile.js";
 import { withRow, withRows, write } from "./writing.js";
 
@@ -111,7 +111,7 @@ export const UPDATE = {
     return withRow(state, sent, board().own.from(state.box[Number(sent.value)]));
   },
   "own-file": async (state, sent) => {
-    const file = fileOf(sent);
+    const { file } = sent;
     if (!file) return false;
     const { opened, wrong } = await openFile(file, ["cards"]);
     return opened ? takeIn(state, sent, opened) : { notice: refusalWords(wrong) };
