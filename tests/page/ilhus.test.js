@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { remember } from "/static/js/lib/memory.js";
 import { learnWords } from "/static/js/lib/words.js";
-import { reach } from "/games/ilhus/draw/card.js";
+import { reach } from "/games/ilhus/draw/cardtext.js";
 import { setup } from "/games/ilhus/setup.js";
 import { edit } from "/games/ilhus/edit.js";
 import { catalogOf, learnCards } from "/games/ilhus/game/catalog.js";

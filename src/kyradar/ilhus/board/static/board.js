@@ -28,7 +28,7 @@ import {
 import { begins, closes, deeds, recap } from "./table/deeds.js";
 import { lingers, scenes } from "./table/drama.js";
 import { ending } from "./table/ending.js";
-import { size } from "./table/field.js";
+import { size } from "./table/placed.js";
 import { hand } from "./table/hero.js";
 import { lookOf, previews, threatOf } from "./table/look.js";
 import { opens, pile, piles } from "./table/piles.js";

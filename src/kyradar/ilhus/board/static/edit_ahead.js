@@ -11,10 +11,7 @@ const listed = (list) => (Array.isArray(list) ? list : []);
 
 /**
  * Cards of a row or pile in their order, top first, and a place for one more.
- * @param {string} path
- * @param {string} label
- * @param {string} takes
- * @param {unknown} cards
+ * @param {string} path @param {string} label @param {string} takes @param {unknown} cards
  * @returns {EditPart}
  */
 const rowOf = (path, label, takes, cards) => ({
@@ -52,9 +49,7 @@ function choices(party, first) {
 
 /**
  * In battle, or at a choice between two of them.
- * @param {Position} setup
- * @param {string[]} party
- * @returns {EditPart}
+ * @param {Position} setup @param {string[]} party @returns {EditPart}
  */
 export function moment(setup, party) {
   // Adept cards are chosen after the first encounter only, and not by the Mistress.
@@ -78,9 +73,7 @@ export function moment(setup, party) {
 
 /**
  * What follows from the moment: no foes stand between two battles, and nobody is in turn.
- * @param {Position} setup
- * @param {string} ref
- * @returns {Position}
+ * @param {Position} setup @param {string} ref @returns {Position}
  */
 export function settle(setup, ref) {
   if (ref !== "script") return setup;
@@ -93,8 +86,7 @@ export function settle(setup, ref) {
 
 /**
  * What lies on top of the Reward piles and of the decks of enemies: what is not named lies shuffled below.
- * @param {Position} setup
- * @returns {EditGroup[]}
+ * @param {Position} setup @returns {EditGroup[]}
  */
 export function ahead(setup) {
   const rewards = /** @type {Data} */ (setup.rewards ?? {});

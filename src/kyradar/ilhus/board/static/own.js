@@ -2,7 +2,8 @@
 import { artAddress } from "/static/js/lib/draw/compose.js";
 import { html, raw } from "/static/js/lib/html.js";
 import { has, language, say } from "/static/js/lib/words.js";
-import { cardBack, cardFace, plainArt } from "./draw/card.js";
+import { cardBack, cardFace } from "./draw/card.js";
+import { plainArt } from "./draw/cardart.js";
 import { figure, figureSource } from "./draw/figures.js";
 import { elementMark, icon, WORDS } from "./draw/icons.js";
 import { figureOf, PARTS } from "./draw/parts.js";
@@ -139,9 +140,7 @@ function cardOf(row) {
 /**
  * How far a part of a foe's action reaches. A march goes on until a hero is that near; one that backs
  * away keeps a hero within its range.
- * @param {string} word
- * @param {number | null} count
- * @param {string | null} range
+ * @param {string} word @param {number | null} count @param {string | null} range
  */
 function rangeSaid(word, count, range) {
   const key = `own.${word === "march" && (count ?? 0) > 0 ? "until" : "range"}_${range}`;
@@ -150,8 +149,7 @@ function rangeSaid(word, count, range) {
 
 /**
  * What a foe does in one of its two turns, in signs and words: it is played with at a table of wood.
- * @param {string} text
- * @param {number} turn
+ * @param {string} text @param {number} turn
  */
 const action = (text, turn) =>
   html`<span class="foe-act"><i>${turn}</i>${parts(text)
@@ -216,7 +214,7 @@ export const own = {
   face: (row, form = "full") => {
     const card = cardOf(row);
     if (card.field) return html`<p>${card.called}</p>`;
-    if (!card.foe) return raw(cardFace(card, form));
+    if (!card.foe) return cardFace(card, form);
     const { art } = card;
     const look = art
       ? html`<img class="foe-art" src="${artAddress(art, PARTS)}" alt="">`

@@ -7,8 +7,7 @@ const STEPS = 6;
 
 /**
  * Inner markup of a picture of W x H: the party on the Stair, and Moira above.
- * @param {number} W
- * @param {number} H
+ * @param {number} W @param {number} H
  */
 export default function poster(W, H) {
   const zones = Array.from({ length: STEPS }, (_, i) => ({

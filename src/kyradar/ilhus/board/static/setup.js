@@ -49,8 +49,7 @@ const seated = ({ party, from }) =>
       );
 /**
  * Who leads a hero; one who takes part in a position is led by somebody, at least one by oneself.
- * @param {Ilhus.Choice} choice
- * @param {string} hero
+ * @param {Ilhus.Choice} choice @param {string} hero
  */
 function leader(choice, hero) {
   const { kind } = choice.party[hero];
@@ -63,8 +62,7 @@ function leader(choice, hero) {
 
 /**
  * Who sits where: { seat, kind, level, name }; the first hero one leads is one's own seat.
- * @param {Ilhus.Choice} choice
- * @returns {OtherSeat[]}
+ * @param {Ilhus.Choice} choice @returns {OtherSeat[]}
  */
 function seating(choice) {
   let mine = false;
@@ -181,9 +179,7 @@ const FIELDS = [
 ];
 /**
  * What the form says; what is not in it stays as it was.
- * @param {HTMLFormElement} el
- * @param {FormData} data
- * @param {Ilhus.Choice} before
+ * @param {HTMLFormElement} el @param {FormData} data @param {Ilhus.Choice} before
  * @returns {Partial<Ilhus.Choice>}
  */
 function read(el, data, before) {

@@ -3,7 +3,8 @@
 import { html } from "/static/js/lib/html.js";
 import { say } from "/static/js/lib/words.js";
 import { cardFace } from "./draw/card.js";
-import { MARKETS, settleLair, time } from "./edit/market.js";
+import { MARKETS, time } from "./edit/market.js";
+import { settleLair } from "./edit/lair.js";
 import { seatGroup } from "./edit/parts.js";
 import { CITIES, HOUSES, KINDS, listed, modeOf, shapeOf, STRONGHOLDS } from "./edit/shapes.js";
 import { catalogOf } from "./game/catalog.js";
@@ -129,8 +130,7 @@ function setsOf(options) {
 
 /**
  * Cities or Strongholds in their usual order, each with what was told of it.
- * @param {Data[]} blank
- * @param {unknown} told
+ * @param {Data[]} blank @param {unknown} told
  */
 function named(blank, told) {
   const all = listed(told);
@@ -142,9 +142,7 @@ function named(blank, told) {
 
 /**
  * A seat; in a whole position a card that has not given its points says nothing of it (P2).
- * @param {Data} blank
- * @param {Data | undefined} seat
- * @param {boolean} whole
+ * @param {Data} blank @param {Data | undefined} seat @param {boolean} whole
  */
 function taken(blank, seat, whole) {
   const own = { ...seat };

@@ -25,8 +25,7 @@ const defence = (n) =>
   raw(`<svg class="def" viewBox="-12 -12 24 24" aria-hidden="true">${shield(0, 0, 22, n)}</svg>`);
 
 /**
- * @param {string} name
- * @param {number} n
+ * @param {string} name @param {number} n
  * @param {{ ruined?: boolean, guard?: string | null, dragon?: boolean }} [what]
  */
 function city(name, n, { ruined = false, guard = null, dragon = false } = {}) {

@@ -1,9 +1,10 @@
 // Laying markup over the page: focus, travelling cards, lists that follow, pictures that a board paints.
 import { boardInUse } from "./boards.js";
+import { drawFaces } from "./lib/draw/faces.js";
 import { follow } from "./lib/follow.js";
 import { rove } from "./lib/keys.js";
 import { patch } from "./lib/patch.js";
-import { animate, survey } from "./lib/travel.js";
+import { journeys, survey } from "./lib/travel.js";
 
 /**
  * Lays fresh markup over the page; cards travel, focus stays or goes to the nearest thing left.
@@ -21,12 +22,24 @@ export function draw(app, markup, shown) {
   const strip = focused?.closest("#strip") ?? null; // whose button was pressed
   patch(app, String(markup));
   const again = boardInUse()?.paint(app);
+  drawFaces(app);
+  tellTable(app);
   rove(app);
-  animate(app, before);
+  const set = journeys(app, before);
   follow(app);
   if (focused && !focused.isConnected) refocus(app, group ?? strip, place);
   shown()?.drawn?.();
+  set();
   if (again) requestAnimationFrame(() => shown()?.render());
+}
+
+/**
+ * Which table is shown, for the sheets: `body:has(.table)` would be asked anew with every change.
+ * @param {HTMLElement} app
+ */
+function tellTable(app) {
+  const classes = app.querySelector("main")?.className ?? "";
+  if (document.body.dataset.table !== classes) document.body.dataset.table = classes;
 }
 
 export const unfocused = () => !document.activeElement || document.activeElement === document.body;
@@ -39,6 +52,7 @@ export const unfocused = () => !document.activeElement || document.activeElement
 export function redraw(part, markup) {
   if (!part) return;
   patch(part, String(markup));
+  drawFaces(part);
   boardInUse()?.paint(part);
 }
 

@@ -11,7 +11,6 @@ type Palette = ReturnType<typeof import("./lib/draw/palette.js").palette>;
 type Materials = ReturnType<typeof import("./lib/draw/paint.js").materials>;
 type Point = [number, number];
 /** Offset, colour, opacity. */
-type Stop = [number, string, number?];
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
 // --- elements and events --------------------------------------------------------------------------

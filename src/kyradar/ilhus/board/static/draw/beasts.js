@@ -1,4 +1,5 @@
 // Foes that are no people: the wolf, the ogre, and what was made of clay and soot.
+import { rows } from "/static/js/lib/draw/svg.js";
 import {
   kit,
   E,
@@ -53,12 +54,7 @@ export function ashWolf() {
       'opacity=".95"',
     ) +
     stroke("M-26 -44L-16 -36M4 -46L10 -36", "#ffe09a", 0.8) +
-    [
-      [66, -72, 2],
-      [78, -84, 1.6],
-      [56, -74, 1.4],
-      [84, -66, 1.2],
-    ]
+    rows("66 -72 2, 78 -84 1.6, 56 -74 1.4, 84 -66 1.2")
       .map(([x, y, s]) => dot(x, y, s, "#ffb04a"))
       .join("")
   );

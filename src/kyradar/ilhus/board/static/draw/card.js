@@ -1,234 +1,16 @@
 // A card face as one SVG: `full` (150 x 210) and `mini` (64 x 88). Nothing is left to the page but the size.
-import { artImage } from "/static/js/lib/draw/compose.js";
-import { PARTS } from "./parts.js";
-import { palette } from "/static/js/lib/draw/palette.js";
-import { materials } from "/static/js/lib/draw/paint.js";
-import { sky, rays, halo, motes, vignette, ridges } from "/static/js/lib/draw/backdrop.js";
-import { passing } from "/static/js/lib/draw/store.js";
-import { rng } from "/static/js/lib/draw/rng.js";
-import { esc } from "/static/js/lib/html.js";
-import { linear, path, stroke, dot, mix, uid, group, star } from "/static/js/lib/draw/svg.js";
+import { facePlace } from "/static/js/lib/draw/faces.js";
+import { linear, path, stroke, dot, mix, uid, star } from "/static/js/lib/draw/svg.js";
 import { COLOUR, ELEMENT, gem, elementMark, sign } from "./icons.js";
-import { emblemOf } from "./emblems.js";
+import { kindOf, even, cardArt } from "./cardart.js";
+import { SANS, title } from "/static/js/lib/draw/lettering.js";
+import { line } from "./cardtext.js";
 
-const SERIF =
-  "Alegreya,'Georgia for Alegreya','Times New Roman for Alegreya','DejaVu Serif for Alegreya',Georgia,serif";
-const SANS =
-  "Inter,'Arial for Inter','Roboto for Inter','DejaVu Sans for Inter',system-ui,sans-serif";
-/** @type {CanvasRenderingContext2D | null} */
-let ruler = null;
-/** @param {string} text @param {number} size @param {string} font @param {number} weight */
-const widthOf = (text, size, font, weight) => {
-  ruler ??= document.createElement("canvas").getContext("2d");
-  if (!ruler) return text.length * size * 0.5; // no browser without it
-  ruler.font = `${weight} ${size * 10}px ${font}`;
-  return ruler.measureText(text).width / 10;
-};
-/**
- * @param {string} text
- * @param {{ x: number, y: number, width: number, size: number, least: number, font?: string,
- *   weight?: number, leading?: number, fill?: string }} what
- */
-function title(
-  text,
-  { x, y, width, size, least, font = SERIF, weight = 700, leading = 1, fill = "#fff7e6" },
-) {
-  /** @param {string[]} lines */
-  const fit = (lines) =>
-    Math.min(size, ...lines.map((line) => (size * width) / widthOf(line, size, font, weight)));
-  let lines = [text];
-  if (fit(lines) < least && text.includes(" ")) {
-    const words = text.split(" ");
-    lines = words
-      .slice(1)
-      .map((_, i) => [words.slice(0, i + 1).join(" "), words.slice(i + 1).join(" ")])
-      .sort((a, b) => fit(b) - fit(a))[0];
-  }
-  const s = fit(lines),
-    top = y - ((lines.length - 1) * s * leading) / 2;
-  return lines
-    .map(
-      (line, i) => `<text x="${x}" y="${(top + i * s * leading + s * 0.34).toFixed(
-        1,
-      )}" text-anchor="middle" font-size="${s.toFixed(2)}" font-family="${font}" font-weight="${weight}"
-      fill="${fill}">${esc(line)}</text>`,
-    )
-    .join("");
-}
-/** @type {Record<string, string>} */
-const MOOD = {
-  red: "red",
-  yellow: "amber",
-  green: "emerald",
-  blue: "azure",
-  none: "violet",
-  omen: "rose",
-};
-/** @param {Ilhus.Card} card */
-const kindOf = (card) => (card.rank === "omen" ? "omen" : card.colour);
-const TWIN = new Set(["twins"]);
-
-/** The picture of a card: 150 x 122. @param {Ilhus.Card} card */
-export const cardArt = (card) =>
-  card.art
-    ? artImage(card.art, PARTS, 122)
-    : `<image href="${plainArt(card)}" width="150" height="122" preserveAspectRatio="none"/>`;
-/**
- * The one it has by itself. A card of a player's own may be another in a moment.
- * @param {Ilhus.Card} card
- */
-export function plainArt(card) {
-  const key = [
-    card.id,
-    card.name,
-    card.rank,
-    card.colour,
-    card.owner,
-    card.parts[0]?.word,
-    ...card.elements,
-  ].join("/");
-  return passing(`card/${key}`, 150, 122, () => {
-    const r = rng(card.name),
-      lead = card.elements.length > 1 ? ELEMENT[card.elements[0]] : kindOf(card);
-    const p = palette(
-        card.elements.length > 1
-          ? MOOD[lead]
-          : lead === "none" && TWIN.has(card.owner)
-            ? "amber"
-            : lead === "none" && card.owner === "any"
-              ? "bone"
-              : MOOD[lead],
-        r,
-      ),
-      m = materials(p);
-    let back = sky(r, p, 150, 122, { sun: [75, 56, 0], stars: 12, clouds: 3 });
-    if (card.elements.length > 1) {
-      const parts = [...new Set(card.elements)].map((e) => COLOUR[ELEMENT[e]]);
-      const g = linear(
-        parts.map((c, i) => [
-          parts.length === 1 ? 0 : i / (parts.length - 1),
-          mix(c.main, c.deep, 0.3),
-        ]),
-        [0, 0, 1, 0.25],
-      );
-      back =
-        `<defs>${g.def}</defs><rect width="150" height="122" fill="${g.url}"/>` +
-        ridges(r, p, 150, 122, { base: 100, rise: 30, layers: 1 });
-    } else back += ridges(r, p, 150, 122, { base: 100, rise: 30, layers: 2 });
-    return (
-      m.defs +
-      back +
-      rays(p, 75, 58, 96, r.int(9, 14), Math.PI * 2, r.num(0, 1), 0.12) +
-      halo(r, p, 75, 58, 42) +
-      group("translate(75 58) scale(.94)", emblemOf(card)(m)) +
-      motes(r, p.light, 14, [6, 20, 144, 118]) +
-      vignette(150, 122, mix(p.ink, "#000000", 0.2))
-    );
-  });
-}
-const FARTHEST = 9; // zones to either side that are drawn: no field has as many
-/**
- * Range as a strip of zones around the one who acts: filled = in range. A row that is half typed, or wrong,
- * may say any number.
- * @param {string | null | undefined} range
- * @param {number} x
- * @param {number} y
- * @param {number} s
- */
-export function reach(range, x, y, s) {
-  if (!range || range === "=")
-    return {
-      w: range === "=" ? 12 * s : 0,
-      svg:
-        range === "="
-          ? `<g transform="translate(${
-              x + 6 * s
-            } ${y}) scale(${s})">${stroke("M-4 -5V1H4M1 -2.4L4.4 1L1 4.4", "#cfc6b6", 1.7)}</g>`
-          : "",
-    };
-  /** @param {number} bx @param {boolean | number} on @param {string} [label] */
-  const box = (bx, on, label) =>
-    `<rect x="${(x + bx * s).toFixed(1)}" y="${(y - 4.6 * s).toFixed(
-      1,
-    )}" width="${(label ? 9.4 : 5) * s}" height="${9.2 * s}" rx="${1.6 * s}" fill="${
-      on ? (label ? "#f3ead6" : "#cfc6b6") : "none"
-    }" stroke="#cfc6b6" stroke-width="${0.9 * s}"/>` +
-    (label
-      ? `<text x="${(x + (bx + 4.7) * s).toFixed(1)}" y="${(y + 3.4 * s).toFixed(
-          1,
-        )}" text-anchor="middle" font-size="${9 * s}" font-weight="800" font-family="${SANS}"
-      fill="#14121c">${label}</text>`
-      : "");
-  if (range === "any")
-    return {
-      w: 24 * s,
-      svg: `<g transform="translate(${x + 12 * s} ${y}) scale(${s})">${stroke(
-        "M0 0Q4 -5 8 -3.6Q11.4 0 8 3.6Q4 5 0 0Q-4 -5 -8 -3.6Q-11.4 0 -8 3.6Q-4 5 0 0Z",
-        "#cfc6b6",
-        2,
-      )}</g>`,
-    };
-  if (range === "KF")
-    return {
-      w: 42 * s,
-      svg:
-        box(0, 1, "K") +
-        stroke(`M${x + 11 * s} ${y}H${x + 30 * s}`, "#ffcf7a", 2.2 * s) +
-        box(32, 1, "F"),
-    };
-  const label = /^[KF]/.test(range) ? range[0] : "●",
-    k = Math.min(FARTHEST, Number(range.slice(1)) || 0);
-  let svg = "",
-    at = 0;
-  for (let i = -k; i <= k; i += 1) {
-    svg += i ? box(at, 1) : box(at, 1, label);
-    at += i ? 6.4 : 10.8;
-  }
-  return { w: (at - 1.4) * s, svg };
-}
-/**
- * One effect part in a row: sign, number, reach.
- * @param {Ilhus.Part} part
- * @param {number} cx
- * @param {number} y
- * @param {number} s
- */
-function line(part, cx, y, s) {
-  const num = part.n === null ? "" : `${part.n}${part.plus ? "+" : ""}`,
-    nw = num ? widthOf(num, 15 * s, SANS, 800) + 3 * s : 0,
-    extra = part.plus ? 19 * s : 0;
-  const probe = reach(part.range, 0, 0, s * 0.92),
-    total = 21 * s + nw + extra + (probe.w ? probe.w + 7 * s : 0);
-  let x = cx - total / 2;
-  let out = sign(part.word, x + 10 * s, y, 20 * s);
-  x += 22 * s;
-  if (num) {
-    out += `<text x="${x.toFixed(1)}" y="${(y + 5.3 * s).toFixed(
-      1,
-    )}" font-size="${15 * s}" font-weight="800" font-family="${SANS}" fill="#fffaf0">${num}</text>`;
-    x += nw;
-  }
-  if (part.plus) {
-    out +=
-      part.plus === "wounds"
-        ? sign("wound", x + 8 * s, y, 17 * s)
-        : `<g transform="translate(${x + 8 * s} ${y}) scale(${s})">${dot(-7, 0, 3, "#ff9a8b")}${dot(
-            7,
-            0,
-            3,
-            "#b4e88a",
-          )}${stroke("M-4 0H4", "#ffcf7a", 2)}</g>`;
-    x += extra;
-  }
-  if (probe.w) out += reach(part.range, x + 4 * s, y, s * 0.92).svg;
-  return out;
-}
 /** @param {Ilhus.Part[]} parts @param {number} s */
 const wide = (parts, s) => parts.map((p) => 21 * s + (p.n === null ? 0 : 13 * s));
 /**
  * Banner at the top left: what the card is for fusions and drafting.
- * @param {Ilhus.Card} card
- * @param {{ main: string, light: string, deep: string }} c
+ * @param {Ilhus.Card} card @param {{ main: string, light: string, deep: string }} c
  */
 function banner(card, c) {
   if (card.elements.length > 1 && card.elements !== "*") {
@@ -242,11 +24,7 @@ function banner(card, c) {
       )
       .join("");
   }
-  const g = linear([
-    [0, mix(c.main, c.light, 0.25)],
-    [0.5, c.main],
-    [1, mix(c.main, c.deep, 0.5)],
-  ]);
+  const g = linear(`0 ${mix(c.main, c.light, 0.25)}, 0.5 ${c.main}, 1 ${mix(c.main, c.deep, 0.5)}`);
   const e =
     card.rank === "omen"
       ? null
@@ -278,24 +56,10 @@ function full(card, as) {
     shown.elements.length > 1
       ? [...new Set(shown.elements)].map((e) => COLOUR[ELEMENT[e]].light)
       : null;
-  const plate = linear([
-      [0, mix(c.deep, "#0b0d12", 0.45)],
-      [1, "#0b0d12"],
-    ]),
-    fade = linear([
-      [0, "#0b0d12", 0],
-      [1, "#0b0d12", 0.92],
-    ]);
-  const edge = linear(
-    multi
-      ? multi.map((v, i) => [i / Math.max(1, multi.length - 1), v])
-      : [
-          [0, mix(c.light, "#ffffff", 0.2)],
-          [0.4, c.main],
-          [1, mix(c.deep, "#000000", 0.2)],
-        ],
-    [0, 0, 1, 1],
-  );
+  const plate = linear(`0 ${mix(c.deep, "#0b0d12", 0.45)}, 1 #0b0d12`),
+    fade = linear("0 #0b0d12 0, 1 #0b0d12 0.92");
+  const plain = `0 ${mix(c.light, "#ffffff", 0.2)}, 0.4 ${c.main}, 1 ${mix(c.deep, "#000000", 0.2)}`;
+  const edge = linear(multi ? even(multi) : plain, [0, 0, 1, 1]);
   const k = shown.parts.length,
     s = k > 2 ? 0.94 : k > 1 ? 1.06 : 1.3,
     gap = k > 2 ? 20 : 25,
@@ -306,9 +70,8 @@ function full(card, as) {
   const label = as && as !== card;
   return `<defs>${plate.def}${fade.def}${edge.def}<clipPath id="${clip}"><rect x="4" y="4" width="142"
     height="202" rx="7"/></clipPath></defs><rect width="150" height="210" rx="10" fill="#07080b"/><rect x="1.2"
-    y="1.2" width="147.6" height="207.6" rx="9.2" fill="${edge.url}" ${
-      card.ephemeral && !as ? 'fill-opacity=".55"' : ""
-    }/>${
+    y="1.2" width="147.6" height="207.6" rx="9.2" fill="${edge.url}"
+    ${card.ephemeral && !as ? 'fill-opacity=".55"' : ""}/>${
       card.ephemeral && !as
         ? `<rect x="1.2" y="1.2" width="147.6" height="207.6"
     rx="9.2" fill="none" stroke="#e8dcff" stroke-width="1.7" stroke-dasharray="7 5"/>`
@@ -336,22 +99,14 @@ ${banner(shown, c)}${
         `<g transform="translate(23 66) scale(1.3)">${sign("block", 0, 0, 22)}<text y="4.4" text-anchor="middle"
   font-size="12.4" font-weight="800" font-family="${SANS}" fill="#fff">${shown.block}</text></g>`
       : ""
-  }${
-    card.ephemeral && !as
-      ? dot(133, 107, 11, "#07080b", 'opacity=".75"') + sign("ephemeral", 133, 107, 17)
-      : ""
-  }`;
+  }${card.ephemeral && !as ? dot(133, 107, 11, "#07080b", 'opacity=".75"') + sign("ephemeral", 133, 107, 17) : ""}`;
 }
 /** @param {Ilhus.Card} card @param {Ilhus.Card | null} [as] */
 function mini(card, as) {
   const shown = as || card,
     c = COLOUR[kindOf(shown)],
     clip = uid("c"),
-    fade = linear([
-      [0, "#0b0d12", 0],
-      [0.45, mix(c.deep, "#0b0d12", 0.5), 0.96],
-      [1, "#0b0d12"],
-    ]);
+    fade = linear(`0 #0b0d12 0, 0.45 ${mix(c.deep, "#0b0d12", 0.5)} 0.96, 1 #0b0d12`);
   /** @type {Record<string, string>} */
   const letters = { red: "F", yellow: "A", green: "E", blue: "W" };
   const e = letters[shown.colour],
@@ -365,9 +120,8 @@ function mini(card, as) {
         sign(q.word, x + 6.6, 76, 13) +
         (q.n === null
           ? ""
-          : `<text x="${
-              x + 14
-            }" y="79.6" font-size="10" font-weight="800" font-family="${SANS}" fill="#fff">${q.n}</text>`);
+          : `<text x="${x + 14}" y="79.6" font-size="10" font-weight="800"
+            font-family="${SANS}" fill="#fff">${q.n}</text>`);
       x += ws[i];
       return out;
     })
@@ -390,16 +144,34 @@ ${title(shown.called, { x: 32, y: 56, width: 59, size: 10, least: 8.6, font: SAN
       : ""
   }`;
 }
+/** @type {WeakMap<Ilhus.Card, number>} */
+const numbered = new WeakMap();
+/** @type {Map<string, number>} */
+const contents = new Map();
 /**
+ * A number for all that a card says: it is another in every language, and when its owner changes it.
  * @param {Ilhus.Card} card
- * @param {string} [form]
+ */
+function numberOf(card) {
+  const known = numbered.get(card);
+  if (known !== undefined) return known;
+  const said = JSON.stringify(card);
+  const number = contents.get(said) ?? contents.size;
+  contents.set(said, number);
+  numbered.set(card, number);
+  return number;
+}
+/**
+ * A card's place in the markup.
+ * @param {Ilhus.Card} card @param {string} [form]
  * @param {Ilhus.Card | null} [as] as another has it
  */
 export function cardFace(card, form = "full", as = null) {
-  const [w, h] = form === "full" ? [150, 210] : [64, 88];
-  return `<svg class="face ${form}" viewBox="0 0 ${w} ${h}" aria-hidden="true" focusable="false">${
-    form === "full" ? full(card, as) : mini(card, as)
-  }</svg>`;
+  const large = form === "full";
+  const names = [card.called, as?.called, ...[card, as ?? card].map(numberOf)];
+  const key = [form, ...names].join("/");
+  const size = large ? [150, 210] : [64, 88];
+  return facePlace(key, form, size, () => (large ? full : mini)(card, as), Boolean(card.art));
 }
 /** @type {Record<string, string[]>} */
 const BACK = {
@@ -413,13 +185,7 @@ const BACK = {
 /** @param {string} kind */
 export function cardBack(kind) {
   const [deep, lineC] = BACK[kind],
-    g = linear(
-      [
-        [0, mix(deep, "#ffffff", 0.1)],
-        [1, mix(deep, "#000000", 0.55)],
-      ],
-      [0, 0, 1, 1],
-    );
+    g = linear(`0 ${mix(deep, "#ffffff", 0.1)}, 1 ${mix(deep, "#000000", 0.55)}`, [0, 0, 1, 1]);
   const core = {
     mage: `<g transform="translate(75 105) scale(3)">${sign("delay", 0, 0, 22)}</g>`,
     mistress: ["F", "A", "W", "E"]

@@ -22,9 +22,7 @@ const MARK = {
 };
 /**
  * The element's own mark, in one colour, in a 22 box.
- * @param {string} e
- * @param {number} [size]
- * @param {string} [fill]
+ * @param {string} e @param {number} [size] @param {string} [fill]
  */
 export function elementMark(e, size = 22, fill = "#fffaf0") {
   const body =
@@ -45,10 +43,7 @@ const GEM = {
 };
 /**
  * A gem: each element has a cut of its own (hexagon, round, square, lozenge; the joker a star).
- * @param {string} e
- * @param {number} x
- * @param {number} y
- * @param {number} size
+ * @param {string} e @param {number} x @param {number} y @param {number} size
  * @param {boolean} [dim]
  */
 export function gem(e, x, y, size, dim = false) {
@@ -56,9 +51,7 @@ export function gem(e, x, y, size, dim = false) {
   return `<g transform="translate(${x} ${y}) scale(${size / 26})">${path(
     GEM[e],
     dim ? mix(c.deep, "#0b0d12", 0.35) : mix(c.main, c.deep, 0.25),
-    `stroke="${
-      dim ? mix(c.main, "#0b0d12", 0.4) : c.light
-    }" stroke-width="2" stroke-linejoin="round"`,
+    `stroke="${dim ? mix(c.main, "#0b0d12", 0.4) : c.light}" stroke-width="2" stroke-linejoin="round"`,
   )}${elementMark(e, 16, dim ? mix(c.main, "#555555", 0.3) : "#fffaf0")}</g>`;
 }
 /** @param {string} e @param {string} [cls] */
@@ -234,9 +227,7 @@ export const icon = (word, cls = "", label = "") =>
   }>${DRAW[word]()}</svg>`;
 /**
  * A shield or heart with its number inside.
- * @param {string} kind
- * @param {number | string} value
- * @param {string} [cls]
+ * @param {string} kind @param {number | string} value @param {string} [cls]
  */
 export const valued = (kind, value, cls = "") =>
   `<svg class="ic val v-${kind} ${cls}" viewBox="-12 -12 24 24" aria-hidden="true">${DRAW[kind]()}<text y="4.2"

@@ -1,5 +1,5 @@
 // Moira: on her first face, on her second (B37), and undone; feet at 0 0.
-import { ribbon, n } from "/static/js/lib/draw/svg.js";
+import { ribbon, n, rows } from "/static/js/lib/draw/svg.js";
 import { kit, E, shape, rim, glow, GOLD, BONE, path, stroke, dot, group } from "./kit.js";
 
 /** Her colours on each face (B37): the gown, its depth, veil, skin, hair, air, threads. */
@@ -44,14 +44,7 @@ function standing(face) {
       -172 + Math.sin(a) * l,
     )}`;
   }
-  for (const [x, y] of [
-    [-88, -146],
-    [-74, -176],
-    [88, -150],
-    [78, -180],
-    [-94, -110],
-    [94, -112],
-  ])
+  for (const [x, y] of rows("-88 -146, -74 -176, 88 -150, 78 -180, -94 -110, 94 -112"))
     threads += `M${x} ${y}Q${n(x * 1.1)} ${n(y - 50)} ${n(x * 0.72)} -262`;
   for (let i = 0; i < 15; i += 1) {
     const x = -66 + i * 9.4;
@@ -60,30 +53,9 @@ function standing(face) {
   /** @param {number[][]} pts @param {number[]} [w] */
   const arm = (pts, w = [6, 5.4, 4.2, 3]) => path(ribbon(pts, w), k.skin, E());
   const side =
-    arm([
-      [20, -142],
-      [46, -132],
-      [66, -150],
-      [84, -150],
-    ]) +
-    arm(
-      [
-        [20, -148],
-        [42, -160],
-        [58, -172],
-        [74, -180],
-      ],
-      [5.4, 5, 4, 2.8],
-    ) +
-    arm(
-      [
-        [18, -132],
-        [44, -112],
-        [68, -104],
-        [90, -112],
-      ],
-      [5.4, 5, 4, 2.8],
-    ) +
+    arm(rows("20 -142, 46 -132, 66 -150, 84 -150")) +
+    arm(rows("20 -148, 42 -160, 58 -172, 74 -180"), [5.4, 5, 4, 2.8]) +
+    arm(rows("18 -132, 44 -112, 68 -104, 90 -112"), [5.4, 5, 4, 2.8]) +
     stroke(
       "M84 -150L92 -156M84 -150L94 -150M84 -150L92 -145M74 -180L80 -187M74 -180L83 -180M90 -112" +
         "L98 -117M90 -112L100 -112M90 -112L97 -107",
@@ -132,24 +104,8 @@ function standing(face) {
       1.4,
     ) +
     path("M-6 -90H6L0 -80Z", k.gold, E()) +
-    arm(
-      [
-        [-18, -134],
-        [-26, -112],
-        [-12, -104],
-        [-3, -108],
-      ],
-      [5, 4.6, 3.8, 2.6],
-    ) +
-    arm(
-      [
-        [18, -134],
-        [26, -112],
-        [12, -104],
-        [3, -108],
-      ],
-      [5, 4.6, 3.8, 2.6],
-    ) +
+    arm(rows("-18 -134, -26 -112, -12 -104, -3 -108"), [5, 4.6, 3.8, 2.6]) +
+    arm(rows("18 -134, 26 -112, 12 -104, 3 -108"), [5, 4.6, 3.8, 2.6]) +
     // mask and crown
     path(
       "M-16 -172Q-18 -194 0 -196Q18 -194 16 -172Q12 -158 0 -154Q-12 -158 -16 -172Z",

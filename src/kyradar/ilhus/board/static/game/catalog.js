@@ -60,8 +60,7 @@ export const stairSteps = () => stair;
 export const lessonNames = () => lessons;
 /**
  * The numbers of a level for these heroes, whatever their seats.
- * @param {string} level
- * @param {string[]} heroes
+ * @param {string} level @param {string[]} heroes
  */
 export const danger = (level, heroes) =>
   dangers.find(
@@ -130,9 +129,7 @@ function ownCard(row) {
 
 /**
  * Which of the drawings serves a card nobody drew: that of its number in the box, else the first.
- * @param {Ilhus.Card} card
- * @param {Set<string>} known
- * @param {string} first
+ * @param {Ilhus.Card} card @param {Set<string>} known @param {string} first
  */
 const drawn = (card, known, first) => (known.has(card.id) ? card.id : first);
 
@@ -161,8 +158,7 @@ export function catalogOf(options) {
 
 /**
  * The name in the language spoken; a second foe of the same name keeps its number.
- * @param {Ilhus.Catalog} catalog
- * @param {string} name
+ * @param {Ilhus.Catalog} catalog @param {string} name
  */
 export function called(catalog, name) {
   const card = catalog.find(name);
@@ -175,9 +171,7 @@ export const short = (text) => text.split(",")[0];
 
 /**
  * What a card counts as in a hero's game, null where it is as printed: the server has said it (I5).
- * @param {Ilhus.Catalog} catalog
- * @param {Ilhus.Card} card
- * @param {string | null} hero
+ * @param {Ilhus.Catalog} catalog @param {Ilhus.Card} card @param {string | null} hero
  */
 export const seenBy = (catalog, card, hero) => {
   const told = card.owned?.[hero ?? ""];
@@ -185,24 +179,20 @@ export const seenBy = (catalog, card, hero) => {
 };
 /**
  * The same card with what stands for it: block, parts and elements as its owner has them.
- * @param {Ilhus.Catalog} catalog
- * @param {Ilhus.Card} card
- * @param {string | null} hero
+ * @param {Ilhus.Catalog} catalog @param {Ilhus.Card} card @param {string | null} hero
  */
 export const ownedCard = (catalog, card, hero) => seenBy(catalog, card, hero) ?? card;
 /** What is said of it to its owner. @param {Ilhus.Card} card @param {string | null} hero */
 export const ownedLine = (card, hero) => card.owned?.[hero ?? ""]?.line ?? card.line;
 /**
  * The card of the hero itself, with the rule that is its own.
- * @param {Ilhus.Catalog} catalog
- * @param {string} hero
+ * @param {Ilhus.Catalog} catalog @param {string} hero
  */
 export const identityOf = (catalog, hero) =>
   [...catalog.cards.values()].find((card) => card.rank === "identity" && card.owner === hero);
 /**
  * The cards whose effects lie before a hero's player.
- * @param {Ilhus.Catalog} catalog
- * @param {string} hero
+ * @param {Ilhus.Catalog} catalog @param {string} hero
  */
 export const aidsOf = (catalog, hero) =>
   (AIDS[hero] ?? []).map((id) => catalog.byId(id)).filter((card) => card !== undefined);

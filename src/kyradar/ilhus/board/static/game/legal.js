@@ -20,9 +20,7 @@ const who = (name) => say(`who.${name.toLowerCase()}`);
 
 /**
  * A card chosen from somewhere: from the hand it glows there, from a pile the pile lies open.
- * @param {string} key
- * @param {string} zone
- * @returns {Verb}
+ * @param {string} key @param {string} zone @returns {Verb}
  */
 const chosen =
   (key, zone) =>
@@ -80,8 +78,7 @@ const VERBS = {
 
 /**
  * "Elemental Essence as Fire" in the language spoken.
- * @param {string} text
- * @param {(text: string) => string} name
+ * @param {string} text @param {(text: string) => string} name
  */
 function spokenCard(text, name) {
   const [card, as] = text.split(" as ");
@@ -90,8 +87,7 @@ function spokenCard(text, name) {
 
 /**
  * Would a step to that zone be none? It may stay (B17).
- * @param {{ view: Ilhus.GameView, forecast?: Ilhus.Foresight }} ctx
- * @param {number} zone
+ * @param {{ view: Ilhus.GameView, forecast?: Ilhus.Foresight }} ctx @param {number} zone
  */
 export function stays({ view, forecast }, zone) {
   const by = forecast?.asker;
@@ -103,8 +99,7 @@ const WOUNDS_FOR_A_REWARD = 2; // that come back to whoever takes none (B28)
 /**
  * What an action is called where it depends on what is asked: a step may stay (B17), a Reward that is not
  * taken gives wounds back, the Mistress takes a pile's top card unseen (B28).
- * @param {Ilhus.Ctx} ctx
- * @param {LegalAction} told
+ * @param {Ilhus.Ctx} ctx @param {LegalAction} told
  */
 function labelled({ view, forecast }, { verb, parts }) {
   if (verb === "zone" && stays({ view, forecast }, parts.zone))
@@ -121,9 +116,7 @@ function labelled({ view, forecast }, { verb, parts }) {
 
 /**
  * An action as the page shows it.
- * @param {Ilhus.Ctx} ctx
- * @param {LegalAction} told
- * @returns {Action}
+ * @param {Ilhus.Ctx} ctx @param {LegalAction} told @returns {Action}
  */
 export function shown(ctx, told) {
   const { line, verb, card, parts } = told;
@@ -155,8 +148,7 @@ export function actionsOf(ctx) {
 
 /**
  * Things of one kind that can do something now, by their names: "fuse:Steam" ...
- * @param {Ilhus.Ctx} ctx
- * @param {...string} kinds
+ * @param {Ilhus.Ctx} ctx @param {...string} kinds
  */
 export const refsOf = ({ byRef }, ...kinds) =>
   [...byRef.keys()]
@@ -176,8 +168,7 @@ export const begun = ({ forecast, mayAct }) =>
 
 /**
  * An action by itself, for hints and analyses: "play Numb".
- * @param {Ilhus.Catalog} catalog
- * @param {Deed} deed
+ * @param {Ilhus.Catalog} catalog @param {Deed} deed
  */
 export function spoken(catalog, { verb, card, line, ...parts }) {
   /** @param {string} text */
@@ -193,8 +184,7 @@ export function spoken(catalog, { verb, card, line, ...parts }) {
 /**
  * Lines one might want of a thing that can do nothing: the server says why. What can be done in one way
  * or another has its buttons, and nothing is refused beside them.
- * @param {Ilhus.Ctx} ctx
- * @param {string} ref
+ * @param {Ilhus.Ctx} ctx @param {string} ref
  */
 export function wishes({ view, me, actions = [] }, ref) {
   if (view.pending?.kind !== "act" || actions.some((action) => action.ref === ref)) return [];
@@ -207,8 +197,7 @@ export function wishes({ view, me, actions = [] }, ref) {
 
 /**
  * The line whose consequences are shown while a thing is pointed at.
- * @param {Ilhus.Ctx} ctx
- * @param {string} ref
+ * @param {Ilhus.Ctx} ctx @param {string} ref
  */
 export function considers(ctx, ref) {
   if (!ref || !ctx.mayAct) return null;

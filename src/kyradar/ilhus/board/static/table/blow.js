@@ -7,8 +7,7 @@ import { face, heroName, sign, token } from "./intent.js";
 
 /**
  * The blow that waits for an answer: who strikes whom, what is left; null if none does.
- * @param {Ilhus.Begun} ctx
- * @returns {Ilhus.Blow | null}
+ * @param {Ilhus.Begun} ctx @returns {Ilhus.Blow | null}
  */
 export function blowOf({ view, log }) {
   const { pending } = view;
@@ -53,17 +52,15 @@ export function blowBox(ctx) {
     ? say("blow.title", { foe: short(called(ctx.catalog, foe)), who: heroName(hero) })
     : say("blow.plain", { who: heroName(hero) });
   const guard = held ? html`<i>−</i>${term("safe", sign("guard"), held, say("blow.guard"))}` : "";
-  return html`<div class="blowbox" data-key="blowbox"><h2>${
-    by ? raw(portrait(by.id)) : ""
-  }${title}${face(hero, "")}</h2>
+  return html`<div class="blowbox"
+    data-key="blowbox"><h2>${by ? raw(portrait(by.id)) : ""}${title}${face(hero, "")}</h2>
     <div class="sumline">${term("hot", sign("strike"), amount, say("blow.blow"))}${guard}<i>=</i>
     ${term("left", sign("wound"), left, say("blow.left"))}</div></div>`;
 }
 
 /**
  * Under a card: what would be left of the blow.
- * @param {Ilhus.Blow} blow
- * @param {Ilhus.Card} card
+ * @param {Ilhus.Blow} blow @param {Ilhus.Card} card
  */
 export function blockTab(blow, card) {
   const left = Math.max(0, blow.left - (card.block || 0));

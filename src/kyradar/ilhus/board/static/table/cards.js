@@ -1,61 +1,31 @@
 // Cards as things to touch: faces as a hero sees them, backs, open piles.
 import { html, raw } from "/static/js/lib/html.js";
-import { uid } from "/static/js/lib/draw/svg.js";
 import { lit, marks } from "/static/js/lib/lights.js";
 import { say } from "/static/js/lib/words.js";
 import { cardBack, cardFace } from "../draw/card.js";
 import { called, ownedLine, seenBy } from "../game/catalog.js";
 
-// A face is drawn once for every language. Its gradients are called anew wherever it lies: one that
-// stands in something hidden would give no colour to the others.
-/** @type {Map<string, string>} */
-const kept = new Map();
-const OWN = "~";
-/** @param {string} markup */
-function nameless(markup) {
-  const names = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, name]) => name);
-  return names.reduce(
-    (out, name) =>
-      out.replaceAll(`"${name}"`, `"${name}${OWN}"`).replaceAll(`#${name})`, `#${name}${OWN})`),
-    markup,
-  );
-}
-/** @param {Ilhus.Card} card @param {string} form @param {Ilhus.Card | null} as */
-function keptFace(card, form, as) {
-  const key = [card.id, card.called, form, as?.called, card.line.length].join("/");
-  const named = `<svg data-keep="${key.replaceAll('"', "")}" `;
-  const drawn = kept.get(key) ?? nameless(cardFace(card, form, as)).replace("<svg ", () => named);
-  kept.set(key, drawn);
-  return raw(drawn.replaceAll(OWN, uid("-")));
-}
-
 /**
  * A face; in the Mistress's game a Reward shows the base card it counts as (I5).
- * @param {Ilhus.WithCards} ctx
- * @param {string} name
- * @param {string} [form]
+ * @param {Ilhus.WithCards} ctx @param {string} name @param {string} [form]
  * @param {string | null} [hero]
  */
 export function face(ctx, name, form = "full", hero = null) {
   const card = ctx.catalog.card(name);
-  return keptFace(card, form, seenBy(ctx.catalog, card, hero));
+  return cardFace(card, form, seenBy(ctx.catalog, card, hero));
 }
 /** @param {string} kind */
 export const back = (kind) => raw(cardBack(kind));
 
 /**
  * What a card does, in short sentences, as its owner has it.
- * @param {Ilhus.WithCards} ctx
- * @param {string} name
- * @param {string | null} [hero]
+ * @param {Ilhus.WithCards} ctx @param {string} name @param {string | null} [hero]
  */
 export const cardSentence = (ctx, name, hero = null) => ownedLine(ctx.catalog.card(name), hero);
 
 /**
  * What a screen reader calls a card: its name and what it does for its owner.
- * @param {Ilhus.WithCards} ctx
- * @param {string} name
- * @param {string | null} [hero]
+ * @param {Ilhus.WithCards} ctx @param {string} name @param {string | null} [hero]
  */
 export const fullName = (ctx, name, hero = null) =>
   say("field.about", { a: called(ctx.catalog, name), b: cardSentence(ctx, name, hero) });

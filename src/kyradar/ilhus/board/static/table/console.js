@@ -5,7 +5,7 @@ import { say, tell } from "/static/js/lib/words.js";
 import { gemIcon } from "../draw/icons.js";
 import { called, catalogOf, short } from "../game/catalog.js";
 import { refsOf } from "../game/legal.js";
-import { seatOf } from "./field.js";
+import { seatOf } from "./placed.js";
 import { heroName, sign } from "./intent.js";
 import { cutsIn, nextShears } from "./omens.js";
 import { way } from "./way.js";

@@ -193,8 +193,7 @@ const GRAVE = 70; // from here on it is bad news
 const PLAYS = new Set(["played", "played_as"]);
 /**
  * What each partner did, in a line: the cards that were played, and what the foes lost by them.
- * @param {LogEntry[]} entries
- * @param {Ilhus.Ctx} ctx
+ * @param {LogEntry[]} entries @param {Ilhus.Ctx} ctx
  */
 function partners(entries, { view, here }) {
   const others = view.seats.map((_, seat) => seat).filter((seat) => !here.includes(seat));
@@ -212,8 +211,7 @@ function partners(entries, { view, here }) {
 
 /**
  * What the foes did since one's own turn, the worst first; then the partners.
- * @param {LogEntry[]} entries
- * @param {Ilhus.Ctx} ctx
+ * @param {LogEntry[]} entries @param {Ilhus.Ctx} ctx
  */
 export const recap = (entries, ctx) => ({
   played: [],

@@ -18,9 +18,7 @@ const hero = (name) => at(`body:${name}`);
 
 /**
  * Which foe is meant: of two with the same name the one whose life it is.
- * @param {Ilhus.Ctx} ctx
- * @param {string} name
- * @param {number} [life]
+ * @param {Ilhus.Ctx} ctx @param {string} name @param {number} [life]
  */
 function foe(ctx, name, life) {
   const same = ctx.view.foes.filter((one) => one.name.replace(/ [2-9]$/, "") === name);
@@ -30,11 +28,8 @@ function foe(ctx, name, life) {
 const isMoira = (ctx, name) => ctx.catalog.find(name)?.id === "M01";
 
 /**
- * @param {string} where
- * @param {string} kind
- * @param {Piece} inside
- * @param {Partial<Scene1>} [more]
- * @returns {Scene1}
+ * @param {string} where @param {string} kind @param {Piece} inside
+ * @param {Partial<Scene1>} [more] @returns {Scene1}
  */
 const rises = (where, kind, inside, more = {}) => ({
   at: where,
@@ -87,9 +82,7 @@ const ends = (won) => [{ at: "#field", look: won ? "shines" : "dims", time: 900 
 
 /**
  * Words over the field: it is a moment of its own.
- * @param {string} kind
- * @param {string} text
- * @returns {Scene1}
+ * @param {string} kind @param {string} text @returns {Scene1}
  */
 const proclaims = (kind, text) => ({
   at: "#field",
@@ -152,9 +145,7 @@ const WOUNDS = new Set(["wounded", "to_destiny"]);
 
 /**
  * Wounds of one hero in a row are one number.
- * @param {LogEntry[]} entries
- * @param {number} from
- * @returns {[number, Scene1]}
+ * @param {LogEntry[]} entries @param {number} from @returns {[number, Scene1]}
  */
 function wounds(entries, from) {
   const { hero: who } = entries[from].facts;
@@ -165,8 +156,7 @@ function wounds(entries, from) {
 
 /**
  * Whose card is being resolved, from what was told before.
- * @param {LogEntry[]} log
- * @returns {string | null}
+ * @param {LogEntry[]} log @returns {string | null}
  */
 function resolver(log) {
   const last = log.findLast(({ facts }) =>
@@ -182,9 +172,7 @@ const OVER = { mayAct: false, asked: false, chosen: null, look: null, blow: null
 /**
  * A battle is won and the reinforcement follows: the field is seen once more, with nobody left. Moira
  * turns: until that is seen she has her first face.
- * @param {Ilhus.Ctx} before
- * @param {Ilhus.Ctx} now
- * @returns {Ilhus.Ctx | null}
+ * @param {Ilhus.Ctx} before @param {Ilhus.Ctx} now @returns {Ilhus.Ctx | null}
  */
 export function lingers(before, now) {
   if (!fights(before)) return null;

@@ -27,8 +27,7 @@ function strikers(log) {
 
 /**
  * Who stands at the end: the heroes, and Moira undone; or she, and they in the dark.
- * @param {Ilhus.Ctx} ctx
- * @param {boolean} won
+ * @param {Ilhus.Ctx} ctx @param {boolean} won
  */
 function party(ctx, won) {
   const heroes = ctx.view.seats.flatMap(({ hero }) => BODIES[hero]);

@@ -3,19 +3,14 @@ import { n, stroke } from "/static/js/lib/draw/svg.js";
 
 /**
  * A dashed way on the ground from foot to foot.
- * @param {{ x: number, y: number }} from
- * @param {{ x: number, y: number }} to
+ * @param {{ x: number, y: number }} from @param {{ x: number, y: number }} to
  */
 export function wayPath(from, to) {
   const d = `M${n(from.x)} ${n(from.y + 4)}Q${n((from.x + to.x) / 2)} ${n(
     Math.min(from.y, to.y) - 14,
   )} ${n(to.x)} ${n(to.y + 6)}`;
-  return `<g class="wayline">${stroke(d, "#1a0505", 6, 'opacity=".5"')}${stroke(
-    d,
-    "#ff8a5a",
-    2.6,
-    'stroke-dasharray="3 7"',
-  )}
+  const dashes = stroke(d, "#ff8a5a", 2.6, 'stroke-dasharray="3 7"');
+  return `<g class="wayline">${stroke(d, "#1a0505", 6, 'opacity=".5"')}${dashes}
     <ellipse cx="${n(to.x)}" cy="${n(to.y + 6)}" rx="17" ry="6" fill="none" stroke="#ff8a5a" stroke-width="2"/></g>`;
 }
 
@@ -30,9 +25,7 @@ export function reachSign(zone, ring, tone) {
 
 /**
  * The thread between the twins (KF).
- * @param {Ilhus.Spot} K
- * @param {Ilhus.Spot} F
- * @param {number} s
+ * @param {Ilhus.Spot} K @param {Ilhus.Spot} F @param {number} s
  */
 export function threadPath(K, F, s) {
   const d = `M${n(F.x)} ${n(F.y - 66 * s)}Q${n((K.x + F.x) / 2)} ${n(

@@ -24,9 +24,7 @@ const TURN_NAME = { mage: "Mage", mistress: "Mistress", twins: "Twins" };
 const inBattle = ({ view }) => ["heroes", "foes"].includes(view.phase);
 
 /**
- * @param {Ilhus.Ctx} ctx
- * @param {number} seat
- * @param {"deck" | "discard" | "wounds"} name
+ * @param {Ilhus.Ctx} ctx @param {number} seat @param {"deck" | "discard" | "wounds"} name
  * @param {string} kind
  */
 function pile(ctx, seat, name, kind) {
@@ -77,8 +75,7 @@ function identity(ctx, seat) {
 
 /**
  * What a hero has lost by exile (B4), in a line: it is looked at now and then.
- * @param {Ilhus.Ctx} ctx
- * @param {number} seat
+ * @param {Ilhus.Ctx} ctx @param {number} seat
  */
 function exiled(ctx, seat) {
   const n = ctx.view.seats[seat].exile.length;
@@ -106,8 +103,7 @@ function mePanel(ctx) {
 
 /**
  * Place in the fan, from -2 to 2 however many cards there are.
- * @param {number} i
- * @param {number} all
+ * @param {number} i @param {number} all
  */
 const bend = (i, all) =>
   Math.round((i - (all - 1) / 2) * Math.min(1, 4 / Math.max(1, all - 1)) * 100) / 100;
@@ -115,9 +111,7 @@ const bend = (i, all) =>
 /**
  * A step is a card discarded (B17): a small foot at the card's corner. The arrows pass it by: a letter
  * presses the foot of the card in focus.
- * @param {Ilhus.Ctx} ctx
- * @param {string} name
- * @param {number} copy
+ * @param {Ilhus.Ctx} ctx @param {string} name @param {number} copy
  */
 function stepButton(ctx, name, copy) {
   const ref = `step:${name}`;

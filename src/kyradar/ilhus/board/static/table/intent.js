@@ -23,8 +23,7 @@ export const heroName = (name) => say(`who.${name.toLowerCase()}`);
 
 /**
  * The word of a blow, for its sign: what the action of the foe, or the omen, says.
- * @param {Ilhus.Ctx} ctx
- * @param {Ilhus.Intent} intent
+ * @param {Ilhus.Ctx} ctx @param {Ilhus.Intent} intent
  */
 function blowWord(ctx, intent) {
   const card = ctx.catalog.card(intent.omen ?? intent.foe);
@@ -65,8 +64,7 @@ function alike(hits) {
 /**
  * What blows of one strength cost: a sweep hits all; among equals the players choose (B23), and then
  * there is a stroke between those who could be hit.
- * @param {Ilhus.IntentBlow[]} blows
- * @returns {Cost[]}
+ * @param {Ilhus.IntentBlow[]} blows @returns {Cost[]}
  */
 function costsOf(blows) {
   const sure = alike(blows.filter(({ hits }) => hits.length === 1).flatMap(({ hits }) => hits));
@@ -103,8 +101,7 @@ function cost({ heroes, held, wounds }, { all, or, before }) {
 
 /**
  * What a blow costs, for each of those it can hit; `was` are the same blows before.
- * @param {Cost} cost
- * @param {Ilhus.IntentBlow[] | undefined} was
+ * @param {Cost} cost @param {Ilhus.IntentBlow[] | undefined} was
  */
 function hit({ oneOf, all }, was) {
   const known = (was ?? []).flatMap(({ hits }) => hits);
@@ -116,8 +113,7 @@ function hit({ oneOf, all }, was) {
 
 /**
  * `was` is the same intent before the card that is considered.
- * @param {Ilhus.Ctx} ctx
- * @param {Ilhus.Intent} intent
+ * @param {Ilhus.Ctx} ctx @param {Ilhus.Intent} intent
  * @param {Ilhus.Intent | null | undefined} was
  */
 export function intentPlate(ctx, intent, was) {
@@ -159,9 +155,7 @@ export function intentPlate(ctx, intent, was) {
 
 /**
  * How wide and high such a plate will be, in pixels at letter size `em`.
- * @param {Ilhus.Intent} intent
- * @param {number} em
- * @param {number} most
+ * @param {Ilhus.Intent} intent @param {number} em @param {number} most
  */
 export function plateSize(intent, em, most) {
   if (intent.waits) return { w: 7.6 * em, h: 2.2 * em };
@@ -210,8 +204,7 @@ function struck({ amount }, { heroes, held, wounds }) {
 
 /**
  * The same in sentences, for the strip and the screen reader.
- * @param {Ilhus.Begun} ctx
- * @param {Ilhus.Intent} intent
+ * @param {Ilhus.Begun} ctx @param {Ilhus.Intent} intent
  */
 export function intentSentence(ctx, intent) {
   const foe = short(called(ctx.catalog, intent.foe));

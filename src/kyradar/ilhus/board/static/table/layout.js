@@ -5,12 +5,8 @@ const EMPTY = 0.46; // an empty zone beside one figure's room
 
 /**
  * Zones as { z, x, y, w, special }; `crowd[z]` figures stand in z, and each has the same room.
- * @param {Ilhus.Field} field
- * @param {number} W
- * @param {number} H
- * @param {Record<number, number>} [crowd]
- * @param {boolean} [boss]
- * @param {number} [edge]
+ * @param {Ilhus.Field} field @param {number} W @param {number} H
+ * @param {Record<number, number>} [crowd] @param {boolean} [boss] @param {number} [edge]
  * @returns {Ilhus.Zone[]}
  */
 export function zonesOf(field, W, H, crowd = {}, boss = false, edge = 0) {
@@ -56,9 +52,7 @@ export function zonesOf(field, W, H, crowd = {}, boss = false, edge = 0) {
 
 /**
  * How much room one figure has: its plate must not be wider.
- * @param {Ilhus.Field} field
- * @param {number} W
- * @param {number} figures
+ * @param {Ilhus.Field} field @param {number} W @param {number} figures
  */
 export function roomOf(field, W, figures) {
   if (field.shape === "ring") return Math.min(124, W / 7.4);
@@ -67,11 +61,8 @@ export function roomOf(field, W, figures) {
 
 /**
  * Where everyone stands: heroes left, foes right of them; `who` is a list of { key, zone }.
- * @param {Ilhus.Zone[]} zones
- * @param {{ key: string, zone: number }[]} who
- * @param {number} room
- * @param {number} W
- * @param {boolean} ring
+ * @param {Ilhus.Zone[]} zones @param {{ key: string, zone: number }[]} who @param {number} room
+ * @param {number} W @param {boolean} ring
  */
 export function spotsOf(zones, who, room, W, ring) {
   /** @type {Ilhus.Spots} */
@@ -100,8 +91,7 @@ export function spotOf(spots, key) {
 const NEAR = 4; // px between two plates
 /**
  * Do two plates ({ x, y of its foot, w, h }) lie on one another?
- * @param {Ilhus.Plate} a
- * @param {Ilhus.Plate} b
+ * @param {Ilhus.Plate} a @param {Ilhus.Plate} b
  */
 export const over = (a, b) =>
   Math.abs(a.x - b.x) < (a.w + b.w) / 2 + NEAR - 1 &&
@@ -110,10 +100,7 @@ export const over = (a, b) =>
 
 /**
  * The cheapest free place for a plate: where it belongs, else aside of or above the others.
- * @template {Ilhus.Plate} P
- * @param {P} plate
- * @param {Ilhus.Plate[]} placed
- * @param {number} W
+ * @template {Ilhus.Plate} P @param {P} plate @param {Ilhus.Plate[]} placed @param {number} W
  */
 function freePlace(plate, placed, W) {
   /** @param {number} x */
@@ -138,9 +125,7 @@ function freePlace(plate, placed, W) {
 }
 
 /**
- * @template T
- * @param {T[]} list
- * @returns {T[][]}
+ * @template T @param {T[]} list @returns {T[][]}
  */
 function orders(list) {
   if (list.length < 2) return [list];
@@ -151,10 +136,7 @@ function orders(list) {
 
 /**
  * Plates of different width above the figures: none covers another, or what is `taken` already.
- * @template {Ilhus.Plate} P
- * @param {P[]} plates
- * @param {number} W
- * @param {Ilhus.Plate[]} [taken]
+ * @template {Ilhus.Plate} P @param {P[]} plates @param {number} W @param {Ilhus.Plate[]} [taken]
  */
 export function levels(plates, W, taken = []) {
   /** @type {{ cost: number, placed: (P & { home: number })[] } | null} */

@@ -13,8 +13,7 @@ const life = (view) => (view?.foes || []).reduce((sum, foe) => sum + foe.life, 0
 
 /**
  * A foe or an omen that is pointed at: whom its blows may hit, and where it goes.
- * @param {Ilhus.Ctx} ctx
- * @param {string} ref
+ * @param {Ilhus.Ctx} ctx @param {string} ref
  */
 export const previews = (ctx, ref) => /^(foe|omen):/.test(ref);
 /** @param {Ilhus.Begun} ctx @returns {Ilhus.Threat} */
@@ -32,8 +31,7 @@ export function threatOf({ considered, forecast }) {
 /**
  * Of a considered action: the zones and foes it could be aimed at, with the wounds that would be
  * announced then, and the table after the best of them.
- * @param {Ilhus.Begun} ctx
- * @returns {Ilhus.Look | null}
+ * @param {Ilhus.Begun} ctx @returns {Ilhus.Look | null}
  */
 export function lookOf(ctx) {
   const { considered } = ctx;

@@ -7,9 +7,7 @@ import { inWords, NOTHING, spanned } from "./span.js";
 
 /**
  * Of a game of cards: the cards before the fall now and then, and the wounds that are announced.
- * @param {Ilhus.Foresight} forecast
- * @param {Ilhus.GameView} view
- * @param {number} seat
+ * @param {Ilhus.Foresight} forecast @param {Ilhus.GameView} view @param {number} seat
  * @returns {Ilhus.Lives}
  */
 export function livesOf(forecast, view, seat) {
@@ -22,16 +20,14 @@ export function livesOf(forecast, view, seat) {
 
 /**
  * Does the hero fall if nobody blocks, whoever is chosen among equals?
- * @param {Ilhus.Ctx} ctx
- * @param {number} seat
+ * @param {Ilhus.Ctx} ctx @param {number} seat
  */
 export const falls = (ctx, seat) =>
   Boolean((ctx.look?.forecast ?? ctx.forecast).falls?.includes(seat));
 
 /**
  * A cell: lost for certain, lost to whoever is chosen, or a card that comes back until then.
- * @param {number} i
- * @param {Ilhus.Lives} lives
+ * @param {number} i @param {Ilhus.Lives} lives
  */
 function cell(i, { now, then, wounds }) {
   if (i >= then - wounds[0]) return "lost";

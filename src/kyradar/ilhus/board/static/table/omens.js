@@ -31,8 +31,7 @@ const TAKEN = new Set(["novice_chosen", "reward_chosen", "reward_taken"]);
 /**
  * Whose cards lie in Destiny, by seat: a hero's own by their owner, the others by who took them.
  * Nothing where that is not known of all: a table that began in the middle of a game.
- * @param {Ilhus.Ctx} ctx
- * @returns {[string, number][]}
+ * @param {Ilhus.Ctx} ctx @returns {[string, number][]}
  */
 function destinyBySeat(ctx) {
   /** @type {Map<string, number>} */
@@ -59,8 +58,7 @@ const splitSentence = (ctx) =>
 
 /**
  * The omens above the field, and Destiny in the middle of a ring or beside the line.
- * @param {Ilhus.Ctx} ctx
- * @param {Ilhus.Scene | (Ilhus.Telling & { ring: false })} scene
+ * @param {Ilhus.Ctx} ctx @param {Ilhus.Scene | (Ilhus.Telling & { ring: false })} scene
  */
 export function omenCards(ctx, scene) {
   const { intents, before, ring } = scene;

@@ -23,8 +23,7 @@ export function pile(ctx, what) {
 
 /**
  * A hero's own piles that lie open, beside the deck.
- * @param {Ilhus.Ctx} ctx
- * @param {number} seat
+ * @param {Ilhus.Ctx} ctx @param {number} seat
  */
 export function piles(ctx, seat) {
   const side = ctx.view.seats[seat];

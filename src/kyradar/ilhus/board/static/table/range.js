@@ -15,9 +15,7 @@ export function letterOf(card) {
 
 /**
  * Lines on the ground from that twin to every zone in range, and the letter at the foot.
- * @param {Ilhus.Look | null} look
- * @param {Ilhus.Zone[]} zones
- * @param {Ilhus.Spots} spots
+ * @param {Ilhus.Look | null} look @param {Ilhus.Zone[]} zones @param {Ilhus.Spots} spots
  */
 export function rangeSign(look, zones, spots) {
   const from = spots.get(`body:${TWIN[look?.letter ?? ""]}`);

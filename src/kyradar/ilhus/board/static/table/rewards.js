@@ -16,16 +16,13 @@ const pileOf = (colour) => (colour === "none" ? "colourless" : colour);
 
 /**
  * What a pile still holds, by name; nothing where nobody has told.
- * @param {Ilhus.Foresight} forecast
- * @param {string} pile
- * @returns {[string, number][]}
+ * @param {Ilhus.Foresight} forecast @param {string} pile @returns {[string, number][]}
  */
 const leftIn = (forecast, pile) => Object.entries(forecast.piles?.[pile] ?? {});
 
 /**
  * Which of its two picks a hero makes now; the list holds those still to come.
- * @param {Ilhus.GameView} view
- * @param {number} seat
+ * @param {Ilhus.GameView} view @param {number} seat
  */
 export function pickNumber(view, seat) {
   const still = view.script.filter(
@@ -36,17 +33,14 @@ export function pickNumber(view, seat) {
 
 /**
  * The base card that every card of a colour is to a hero; none where they are what they are (I5).
- * @param {Ilhus.Ctx} ctx
- * @param {string} hero
- * @param {string} colour
+ * @param {Ilhus.Ctx} ctx @param {string} hero @param {string} colour
  */
 const countsAs = (ctx, hero, colour) =>
   aidsOf(ctx.catalog, hero).find((card) => card.colour === colour && colour !== "none");
 
 /**
  * The names of what is left in a pile, each to be explained.
- * @param {Ilhus.Ctx} ctx
- * @param {string} pile
+ * @param {Ilhus.Ctx} ctx @param {string} pile
  */
 function names(ctx, pile) {
   /** @param {[string, number]} one */
@@ -58,9 +52,7 @@ function names(ctx, pile) {
 
 /**
  * A pile as whoever chooses has it: cards to look at, or, to the Mistress, the base card they all count as.
- * @param {Ilhus.Ctx} ctx
- * @param {string} hero
- * @param {string} colour
+ * @param {Ilhus.Ctx} ctx @param {string} hero @param {string} colour
  */
 function slot(ctx, hero, colour) {
   const pile = pileOf(colour);
@@ -88,17 +80,14 @@ function slot(ctx, hero, colour) {
 
 /**
  * The piles of a hero's colours, in the order they are told in; an empty one is dark.
- * @param {Ilhus.Ctx} ctx
- * @param {string} hero
+ * @param {Ilhus.Ctx} ctx @param {string} hero
  */
 export const pileSlots = (ctx, hero) =>
   COLOURS.filter((colour) => TAKES[hero].includes(colour)).map((colour) => slot(ctx, hero, colour));
 
 /**
  * What a deck holds, as its hero has it: to the Mistress a Reward is one more of its base card (I5).
- * @param {Ilhus.Ctx} ctx
- * @param {number} seat
- * @returns {[string, number][]}
+ * @param {Ilhus.Ctx} ctx @param {number} seat @returns {[string, number][]}
  */
 export function heldBy(ctx, seat) {
   const { hero } = ctx.view.seats[seat];
@@ -113,8 +102,7 @@ export function heldBy(ctx, seat) {
 
 /**
  * The deck a card would join, with how many there are of each.
- * @param {Ilhus.Ctx} ctx
- * @param {number} seat
+ * @param {Ilhus.Ctx} ctx @param {number} seat
  */
 export function deckOf(ctx, seat) {
   const { hero } = ctx.view.seats[seat];

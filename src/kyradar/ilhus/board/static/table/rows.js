@@ -6,21 +6,9 @@ import { say } from "/static/js/lib/words.js";
 import { fieldArt } from "../draw/fields.js";
 import { figure } from "../draw/figures.js";
 import { blowBox } from "./blow.js";
-import {
-  announced,
-  asksZone,
-  fieldName,
-  fieldOf,
-  foeArt,
-  foePlate,
-  foeSentence,
-  heroArt,
-  heroPlate,
-  heroSentence,
-  menaceSign,
-  standing,
-  zoneLabel,
-} from "./field.js";
+import { announced, asksZone, menaceSign, zoneLabel } from "./field.js";
+import { foePlate, foeSentence, heroPlate, heroSentence } from "./plates.js";
+import { fieldName, fieldOf, foeArt, heroArt, standing } from "./placed.js";
 import { intentPlate, sign } from "./intent.js";
 import { omenCards } from "./omens.js";
 import { NOTHING, spanned } from "./span.js";
@@ -46,12 +34,8 @@ function hero(ctx, look, body) {
   const threat = ctx.threat.heroes.has(body.name) ? " threatened" : "";
   return html`<button type="button" class="man${threat}${lit(ctx, ref)}" ${marks(ctx, ref)} data-ref-drop="${ref}"
     aria-label="${heroSentence(ctx, body)}">
-    ${raw(figure(heroArt(body.name)))}${heroPlate(
-      ctx,
-      body,
-      look?.view?.bodies[i],
-      ctx.blow ? NOTHING : hurt,
-    )}</button>`;
+    ${raw(figure(heroArt(body.name)))}
+    ${heroPlate(ctx, body, look?.view?.bodies[i], ctx.blow ? NOTHING : hurt)}</button>`;
 }
 
 /** @param {Ilhus.Ctx} ctx @param {Ilhus.Look | null} look @param {Ilhus.Standing} one */
@@ -71,9 +55,7 @@ function foe(ctx, look, one) {
 }
 
 /**
- * @param {Ilhus.Ctx} ctx
- * @param {Ilhus.Look | null} look
- * @param {Ilhus.Field} field
+ * @param {Ilhus.Ctx} ctx @param {Ilhus.Look | null} look @param {Ilhus.Field} field
  * @param {number} z
  */
 function row(ctx, look, field, z) {

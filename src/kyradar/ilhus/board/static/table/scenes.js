@@ -50,8 +50,7 @@ const RANKS = ["initiate", "adept", "master"];
 
 /**
  * What a hero has by itself: the Initiate in the deck from the start, what lies before the Mistress now.
- * @param {Ilhus.Ctx} ctx
- * @param {number} seat
+ * @param {Ilhus.Ctx} ctx @param {number} seat
  */
 function given(ctx, seat) {
   const { hero, front } = ctx.view.seats[seat];
@@ -99,9 +98,7 @@ function heroColumn(ctx, seat, picks) {
 
 /**
  * Who else could take it, and as what: for the Mistress it is her base card (I5).
- * @param {Ilhus.Ctx} ctx
- * @param {Ilhus.Card} card
- * @param {string | null} chooser
+ * @param {Ilhus.Ctx} ctx @param {Ilhus.Card} card @param {string | null} chooser
  */
 function takers(ctx, card, chooser) {
   if (!["novice", "reward"].includes(card.rank) || ctx.view.pending?.kind === "trim") return "";
@@ -131,9 +128,7 @@ function offered(ctx) {
 
 /**
  * A card as whoever chooses would have it, with a sentence; one of a colour it cannot take, as printed.
- * @param {Ilhus.Ctx} ctx
- * @param {string} ref
- * @param {number} copy
+ * @param {Ilhus.Ctx} ctx @param {string} ref @param {number} copy
  */
 function slot(ctx, ref, copy) {
   const name = ref.slice(ref.indexOf(":") + 1);
@@ -161,9 +156,7 @@ const stepsOf = ({ encounter, seats }) =>
 
 /**
  * What is asked, with which of its two picks a hero makes.
- * @param {Ilhus.Ctx} ctx
- * @param {string} kind
- * @param {number} seat
+ * @param {Ilhus.Ctx} ctx @param {string} kind @param {number} seat
  */
 function asksFor(ctx, kind, seat) {
   const { hero } = ctx.view.seats[seat];
@@ -175,8 +168,7 @@ function asksFor(ctx, kind, seat) {
 
 /**
  * The whole scene: who chooses, from what, and what everybody has.
- * @param {Ilhus.Ctx} ctx
- * @param {Piece} lower
+ * @param {Ilhus.Ctx} ctx @param {Piece} lower
  */
 export function scene(ctx, lower) {
   const { view } = ctx;

@@ -12,14 +12,12 @@ export const inWords = (span) =>
   one(span) ? span[0] : say("field.span", { a: span[0], b: span[1] });
 /**
  * Below 0 if `a` is better than `b`: the most counts first.
- * @param {Ilhus.Span} a
- * @param {Ilhus.Span} b
+ * @param {Ilhus.Span} a @param {Ilhus.Span} b
  */
 export const compare = (a, b) => a[1] - b[1] || a[0] - b[0];
 /**
  * The class of a number that has changed; nothing if there was none before.
- * @param {Ilhus.Span} now
- * @param {Ilhus.Span | null | undefined} before
+ * @param {Ilhus.Span} now @param {Ilhus.Span | null | undefined} before
  */
 export function changed(now, before) {
   if (!before) return "";

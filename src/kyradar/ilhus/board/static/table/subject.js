@@ -4,7 +4,9 @@ import { say } from "/static/js/lib/words.js";
 import { figure } from "../draw/figures.js";
 import { called, identityOf, ownedLine } from "../game/catalog.js";
 import { face } from "./cards.js";
-import { effectLine, fieldName, fieldOf, foeTokens, heroArt, seatOf, standing } from "./field.js";
+import { effectLine } from "./field.js";
+import { foeTokens } from "./plates.js";
+import { fieldName, fieldOf, heroArt, seatOf, standing } from "./placed.js";
 import { heroName, intentSentence } from "./intent.js";
 import { inWords } from "./span.js";
 import { fusionSentence } from "./web.js";
@@ -36,8 +38,7 @@ const signed = (n) => (n < 0 ? `−${-n}` : `+${n}`);
 
 /**
  * How its blows differ from those on its card, and by what (B23): level, menace, slow.
- * @param {Ilhus.Ctx} ctx
- * @param {Ilhus.Foe} foe
+ * @param {Ilhus.Ctx} ctx @param {Ilhus.Foe} foe
  */
 function shifted({ forecast }, foe) {
   const { hit = 0, menace = 0 } = forecast;
@@ -54,8 +55,7 @@ function shifted({ forecast }, foe) {
 
 /**
  * What it has and will do now; then what stands on its card.
- * @param {Ilhus.Ctx} ctx
- * @param {string} name
+ * @param {Ilhus.Ctx} ctx @param {string} name
  */
 function aboutFoe(ctx, name) {
   const card = ctx.catalog.card(name);
@@ -112,9 +112,7 @@ function aboutZone(ctx, z) {
 
 /**
  * In whose game a card is explained; what lies open for all is explained to whoever chooses.
- * @param {Ilhus.Ctx} ctx
- * @param {string} zone
- * @param {string | number | null | undefined} of
+ * @param {Ilhus.Ctx} ctx @param {string} zone @param {string | number | null | undefined} of
  * @returns {string | null}
  */
 function heroOf({ view, me }, zone, of) {
@@ -124,9 +122,7 @@ function heroOf({ view, me }, zone, of) {
 
 /**
  * `of` is the seat in whose game a card lies; what one holds oneself needs no saying.
- * @param {Ilhus.Ctx} ctx
- * @param {Shown} shown
- * @returns {Subject | null}
+ * @param {Ilhus.Ctx} ctx @param {Shown} shown @returns {Subject | null}
  */
 export function subject(ctx, { ref, name: named, of }) {
   const [zone, ...rest] = (ref ?? "").split(":");

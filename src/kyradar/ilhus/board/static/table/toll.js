@@ -5,7 +5,7 @@ import { say } from "/static/js/lib/words.js";
 import { portrait } from "../draw/figures.js";
 import { called, short } from "../game/catalog.js";
 import { face } from "./cards.js";
-import { standing } from "./field.js";
+import { standing } from "./placed.js";
 import { face as heroFace, heroName, sign } from "./intent.js";
 
 /**
@@ -19,8 +19,7 @@ const MOST = 5; // dealers that are named
 /**
  * Of the last battle. A foe strikes for an omen: then it is the omen's blow. Wounds before the first
  * round are nobody's.
- * @param {LogEntry[]} log
- * @returns {Toll}
+ * @param {LogEntry[]} log @returns {Toll}
  */
 export function tollOf(log) {
   const begin = log.findLastIndex(({ facts }) => facts?.kind === "encounter_began");

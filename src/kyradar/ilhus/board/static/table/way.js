@@ -14,8 +14,7 @@ export const isLast = ({ encounter }) => encounter === LAST;
 
 /**
  * Everybody an encounter can be fought with: the enemies of its level, or Moira.
- * @param {Ilhus.Catalog} catalog
- * @param {number} stop
+ * @param {Ilhus.Catalog} catalog @param {number} stop
  */
 const mayMeet = (catalog, stop) =>
   [...catalog.cards.values()]
@@ -26,9 +25,7 @@ const mayMeet = (catalog, stop) =>
 
 /**
  * How many of them come, or Moira's life: by level and party (B34).
- * @param {string} level
- * @param {string[]} heroes
- * @param {number} stop
+ * @param {string} level @param {string[]} heroes @param {number} stop
  */
 function howMany(level, heroes, stop) {
   const row = danger(level, heroes);
@@ -38,11 +35,8 @@ function howMany(level, heroes, stop) {
 
 /**
  * A stop in a sentence: who was, is or may be met there.
- * @param {Ilhus.Catalog} catalog
- * @param {string} level
- * @param {string[]} heroes
- * @param {number} stop
- * @param {"past" | "cur" | "next"} state
+ * @param {Ilhus.Catalog} catalog @param {string} level @param {string[]} heroes
+ * @param {number} stop @param {"past" | "cur" | "next"} state
  */
 function stopSentence(catalog, level, heroes, stop, state) {
   if (state === "past") return say("way.past", { n: stop });
@@ -97,8 +91,7 @@ export function wayOf({ catalog, level, heroes, at, won, faces = false, place = 
 
 /**
  * The same of a game that is played.
- * @param {{ view: Ilhus.GameView, catalog: Ilhus.Catalog }} what
- * @param {string} place
+ * @param {{ view: Ilhus.GameView, catalog: Ilhus.Catalog }} what @param {string} place
  * @param {boolean} [faces]
  */
 export const way = ({ view, catalog }, place, faces = false) =>
@@ -113,8 +106,7 @@ export const way = ({ view, catalog }, place, faces = false) =>
 
 /**
  * Those who were met at a stop, as the chronicle tells.
- * @param {LogEntry[]} log
- * @param {number} stop
+ * @param {LogEntry[]} log @param {number} stop
  */
 function met(log, stop) {
   let at = 0;

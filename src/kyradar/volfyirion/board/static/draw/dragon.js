@@ -10,36 +10,22 @@ import {
   radial,
   pt,
   uid,
+  rows,
 } from "/static/js/lib/draw/svg.js";
 import { raw } from "/static/js/lib/html.js";
 
 /** @typedef {{ root: Point, elbow: Point, wrist: Point, hip: Point, tips: Point[] }} Wing */
 
-const SPINE = [
-  [-60, -26],
-  [-50, -40],
-  [-32, -38],
-  [-19, -18],
-  [-4, 4],
-  [20, 18],
-  [46, 15],
-  [66, 27],
-  [86, 24],
-  [93, 8],
-  [83, -1],
-];
+const SPINE = rows(
+  "-60 -26, -50 -40, -32 -38, -19 -18, -4 4, 20 18, 46 15, 66 27, 86 24, 93 8, 83 -1",
+);
 const GIRTH = [4.6, 6, 7.4, 10.6, 14, 11, 7, 5, 3.4, 2, 0.5];
 /** @type {Wing} */
 const NEAR = {
   root: [-6, -8],
   elbow: [20, -38],
   wrist: [16, -76],
-  tips: [
-    [104, -66],
-    [96, -30],
-    [76, -6],
-    [48, 6],
-  ],
+  tips: /** @type {Point[]} */ (rows("104 -66, 96 -30, 76 -6, 48 6")),
   hip: [18, 10],
 };
 /** @type {Wing} */
@@ -47,12 +33,7 @@ const FAR = {
   root: [-16, -14],
   elbow: [-34, -44],
   wrist: [-22, -80],
-  tips: [
-    [-108, -62],
-    [-96, -24],
-    [-78, -4],
-    [-46, 4],
-  ],
+  tips: /** @type {Point[]} */ (rows("-108 -62, -96 -24, -78 -4, -46 4")),
   hip: [-10, 6],
 };
 
@@ -129,8 +110,7 @@ function along() {
   });
 }
 /**
- * @param {{ x: number, y: number, ux: number, uy: number, w: number }} p
- * @param {number} side
+ * @param {{ x: number, y: number, ux: number, uy: number, w: number }} p @param {number} side
  * @param {number} [back]
  */
 const off = (p, side, back = 0) =>
@@ -161,23 +141,9 @@ const scales = () =>
     )
     .join("");
 const LEGS =
-  ribbon(
-    [
-      [-8, 10],
-      [-22, 22],
-      [-16, 36],
-    ],
-    [5, 4, 2.4],
-  ) +
+  ribbon(rows("-8 10, -22 22, -16 36"), [5, 4, 2.4]) +
   "M-19 33L-27 41L-17 38L-18 46L-12 38L-7 43L-11 34Z" +
-  ribbon(
-    [
-      [22, 20],
-      [10, 36],
-      [24, 46],
-    ],
-    [7, 5, 2.6],
-  ) +
+  ribbon(rows("22 20, 10 36, 24 46"), [7, 5, 2.6]) +
   "M21 43L15 54L24 49L26 57L29 48L36 52L29 43Z";
 const HEAD =
   "M10 -5Q4 -13 -8 -11L-15 -8L-31 -3Q-36 -.5 -33 3L-30 1.8L-27.6 5L-24.4 1.6L-21 4.8" +
@@ -191,42 +157,11 @@ export function dragon(mood = "ember") {
       path(ribbon(SPINE, GIRTH) + LEGS, "#000") +
       group("translate(-62 -24) rotate(-8)", path(HEAD, "#000"))
     );
-  const hide = linear(
-      [
-        [0, "#9a4426"],
-        [0.42, "#4c191b"],
-        [1, "#1a0a10"],
-      ],
-      [0, -60, 0, 40],
-      "userSpaceOnUse",
-    ),
-    back = linear([
-      [0, "#3a1216"],
-      [1, "#12070c"],
-    ]);
-  const near = radial(
-      [
-        [0, "#ffa855"],
-        [0.46, "#bf4128"],
-        [1, "#4a1220"],
-      ],
-      [8, -18, 100],
-      "userSpaceOnUse",
-    ),
-    far = radial(
-      [
-        [0, "#b5482b"],
-        [0.6, "#5a1a22"],
-        [1, "#220a14"],
-      ],
-      [-14, -10, 96],
-      "userSpaceOnUse",
-    ),
-    fire = radial([
-      [0, "#fff3c0"],
-      [0.35, "#ffb84d", 0.85],
-      [1, "#ff5a2a", 0],
-    ]);
+  const hide = linear("0 #9a4426, 0.42 #4c191b, 1 #1a0a10", [0, -60, 0, 40], "userSpaceOnUse"),
+    back = linear("0 #3a1216, 1 #12070c");
+  const near = radial("0 #ffa855, 0.46 #bf4128, 1 #4a1220", [8, -18, 100], "userSpaceOnUse"),
+    far = radial("0 #b5482b, 0.6 #5a1a22, 1 #220a14", [-14, -10, 96], "userSpaceOnUse"),
+    fire = radial("0 #fff3c0, 0.35 #ffb84d 0.85, 1 #ff5a2a 0");
   const [farSkin, farArm] = wing(FAR, far.url, back.url, "#e8743a"),
     [nearSkin, nearArm] = wing(NEAR, near.url, hide.url, "#ffc070");
   return (
@@ -262,22 +197,8 @@ export function dragon(mood = "ember") {
 }
 /** Round token: bronze rim, night field, dragon inside. */
 export function dragonToken() {
-  const field = radial(
-      [
-        [0, "#ffb65a"],
-        [0.5, "#8a2f20"],
-        [1, "#1a0a12"],
-      ],
-      [0.4, 0.36, 0.75],
-    ),
-    rim = linear(
-      [
-        [0, "#ffe6a8"],
-        [0.5, "#b27a2e"],
-        [1, "#4a2c0e"],
-      ],
-      [0, 0, 1, 1],
-    ),
+  const field = radial("0 #ffb65a, 0.5 #8a2f20, 1 #1a0a12", [0.4, 0.36, 0.75]),
+    rim = linear("0 #ffe6a8, 0.5 #b27a2e, 1 #4a2c0e", [0, 0, 1, 1]),
     clip = uid("k");
   return raw(
     `<svg class="dragon-token" data-keep="dragon-token" viewBox="-60 -60 120 120" aria-hidden="true">

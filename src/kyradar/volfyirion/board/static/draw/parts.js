@@ -1,8 +1,8 @@
 // What this game adds to the library of pictures: its people, places and Wonders.
 import { group } from "/static/js/lib/draw/svg.js";
-import { LANDMARK } from "./art/building.js";
+import { LANDMARK } from "./art/landmarks.js";
 import { bust } from "./art/troop.js";
-import { MARVEL } from "./art/wonder.js";
+import { MARVEL } from "./art/marvels.js";
 import { dragon } from "./dragon.js";
 
 /** @type {Record<string, [string, string[]]>} */
@@ -35,9 +35,7 @@ const WONDERS = {
 };
 
 /**
- * @template V
- * @param {Record<string, V>} all
- * @param {(m: Materials, value: V) => string} draw
+ * @template V @param {Record<string, V>} all @param {(m: Materials, value: V) => string} draw
  * @returns {Record<string, (m: Materials) => string>}
  */
 const drawn = (all, draw) =>

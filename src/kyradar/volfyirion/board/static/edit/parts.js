@@ -18,13 +18,8 @@ import {
 /** @typedef {Record<string, any>} Data */
 /**
  * Places that stay, empty or not.
- * @param {Position} setup
- * @param {unknown} cards
- * @param {string} ref
- * @param {number} count
- * @param {string} label
- * @param {string} takes
- * @returns {EditPart}
+ * @param {Position} setup @param {unknown} cards @param {string} ref @param {number} count
+ * @param {string} label @param {string} takes @returns {EditPart}
  */
 export const slots = (setup, cards, ref, count, label, takes) => ({
   kind: "cards",
@@ -39,12 +34,8 @@ export const slots = (setup, cards, ref, count, label, takes) => ({
 
 /**
  * A pile that grows: its cards and a place for one more.
- * @param {unknown} cards
- * @param {string} ref
- * @param {string} label
- * @param {string} takes
- * @param {{ fold?: boolean, flags?: string[] }} [more]
- * @returns {EditPart}
+ * @param {unknown} cards @param {string} ref @param {string} label @param {string} takes
+ * @param {{ fold?: boolean, flags?: string[] }} [more] @returns {EditPart}
  */
 export const pile = (cards, ref, label, takes, { fold = false, flags } = {}) => ({
   kind: "cards",
@@ -114,9 +105,7 @@ function citiesOf(setup, seat, p) {
 
 /**
  * Hand, playing area, deck and discard pile.
- * @param {Data} seat
- * @param {number} p
- * @returns {EditPart[]}
+ * @param {Data} seat @param {number} p @returns {EditPart[]}
  */
 const pilesOf = (seat, p) => [
   pile(seat?.hand, `seats.${p}.hand`, say("edit.hand"), "any"),
@@ -127,9 +116,7 @@ const pilesOf = (seat, p) => [
 
 /**
  * The Perk and the Ploy of a House (E4, E5).
- * @param {Data} seat
- * @param {number} p
- * @returns {EditPart[]}
+ * @param {Data} seat @param {number} p @returns {EditPart[]}
  */
 const boons = (seat, p) =>
   [

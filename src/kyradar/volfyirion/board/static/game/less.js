@@ -5,8 +5,7 @@ const MOST = 6; // that a line can say
 
 /**
  * The lines that take less of what using a card gives, each with its sign: least first.
- * @param {Volf.Card} card
- * @param {string} line
+ * @param {Volf.Card} card @param {string} line
  */
 export function lessOf(card, line) {
   if (card.secondary !== "remove") return [];

@@ -3,7 +3,8 @@ import { html, plain } from "/static/js/lib/html.js";
 import { allies, foesOf, partnersOf, sideOf } from "/static/js/lib/modes.js";
 import { nameOf } from "/static/js/lib/people.js";
 import { say, tell } from "/static/js/lib/words.js";
-import { counted, gains, listed, turnDeeds, wordsOf } from "./deeds.js";
+import { turnDeeds } from "./deeds.js";
+import { counted, gains, listed, wordsOf } from "./deedwords.js";
 
 const ENDS = new Set(["turn_ended", "player_done"]);
 const GRAVE = 60; // from here on it is bad news
@@ -41,8 +42,7 @@ const WEIGHT = {
 
 /**
  * Does a fact concern the reader's side: their City, their Wonder, or what they did themselves?
- * @param {EventFacts} what
- * @param {Volf.Ctx} ctx
+ * @param {EventFacts} what @param {Volf.Ctx} ctx
  */
 function own({ kind, seat, owner, to, city }, ctx) {
   const { mode } = ctx.view;
@@ -60,9 +60,7 @@ function own({ kind, seat, owner, to, city }, ctx) {
 /**
  * Was it taken from the reader's side? What one's side removes of its own is thinning, unless a City
  * falls with it, which is nobody's wish.
- * @param {Done} deed
- * @param {LogEntry[]} entries
- * @param {Volf.Ctx} ctx
+ * @param {Done} deed @param {LogEntry[]} entries @param {Volf.Ctx} ctx
  */
 function isLost({ seat, facts, all }, entries, ctx) {
   const { mode } = ctx.view;
@@ -103,9 +101,7 @@ function withoutIncome(entries) {
 
 /**
  * Deeds of each actor by themselves, so that nobody's points are another's.
- * @param {LogEntry[]} entries
- * @param {Volf.Ctx} ctx
- * @returns {Done[]}
+ * @param {LogEntry[]} entries @param {Volf.Ctx} ctx @returns {Done[]}
  */
 function bySeat(entries, ctx) {
   const seats = [...new Set(entries.map(({ seat }) => seat))];
@@ -117,8 +113,7 @@ function bySeat(entries, ctx) {
 
 /**
  * The quiet days of the dragon are told, too: its pile grows.
- * @param {LogEntry[]} entries
- * @param {Told["lines"]} lines
+ * @param {LogEntry[]} entries @param {Told["lines"]} lines
  */
 function quiet(entries, lines) {
   const grew = entries.filter(({ facts }) => facts.kind === "rage_grew").length;
@@ -127,10 +122,7 @@ function quiet(entries, lines) {
 
 /**
  * A deed in words; where several act, with who did it. What a turn ends with is nobody's deed.
- * @param {Done} deed
- * @param {LogEntry[]} entries
- * @param {Volf.Ctx} ctx
- * @param {boolean} lost
+ * @param {Done} deed @param {LogEntry[]} entries @param {Volf.Ctx} ctx @param {boolean} lost
  * @returns {Piece}
  */
 function words(deed, entries, ctx, lost) {
@@ -164,8 +156,7 @@ function words(deed, entries, ctx, lost) {
 
 /**
  * Of an ability only what came of it is news; a partner may have acted before one's own turn ended.
- * @param {LogEntry[]} entries
- * @param {Volf.Ctx} ctx
+ * @param {LogEntry[]} entries @param {Volf.Ctx} ctx
  */
 export function recap(entries, ctx) {
   /** @param {number | null} seat */

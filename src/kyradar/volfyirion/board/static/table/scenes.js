@@ -9,8 +9,7 @@ import { KINDS, points } from "./price.js";
 const quoted = (text) => text.replace(/["\\]/g, "\\$&");
 /**
  * A City of a seat, or a Stronghold, which is named with its team: "left 0".
- * @param {Volf.Ctx} ctx
- * @param {string} name
+ * @param {Volf.Ctx} ctx @param {string} name
  */
 function cityAt(ctx, name) {
   if (!ctx.view.teams) return `.city[data-key$=":${quoted(name)}"]`;
@@ -38,8 +37,7 @@ const falls = ({ city, cause }, ctx) => {
 };
 /**
  * It comes to a City; of its way home only the sound is heard.
- * @param {string} place
- * @param {Volf.Ctx} ctx
+ * @param {string} place @param {Volf.Ctx} ctx
  */
 const comes = (place, ctx) => [
   { at: cityAt(ctx, place), look: "dragon-comes", inside: dragon, time: 900, sound: "roar" },

@@ -52,9 +52,7 @@ function ownerOf(ref, me) {
 
 /**
  * `entries`: what happened; null where something was taken back, or a moment is looked at.
- * @param {LogEntry[] | null} entries
- * @param {Volf.Ctx} ctx
- * @returns {SameCard}
+ * @param {LogEntry[] | null} entries @param {Volf.Ctx} ctx @returns {SameCard}
  */
 export function travels(entries, ctx) {
   if (!entries)

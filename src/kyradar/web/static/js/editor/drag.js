@@ -1,4 +1,5 @@
 // Cards and figures that follow the pointer; a finger taps instead, for it scrolls the page.
+import { drawFaces } from "../lib/draw/faces.js";
 import { board } from "../boards.js";
 import { placeAt } from "./editing.js";
 
@@ -19,7 +20,7 @@ export function dragging(program) {
     if (from && card === from && figure) ghost.append(figure.cloneNode());
     else ghost.innerHTML = String(board().edit.face(card, "mini", state.setup));
     document.body.append(ghost);
-    board().paint(ghost);
+    drawFaces(ghost);
     return ghost;
   }
   const end = () => {

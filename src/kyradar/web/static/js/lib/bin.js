@@ -44,10 +44,7 @@ export const daysLeft = ({ at }, now = Date.now()) => Math.ceil(DAYS - (now - at
 /**
  * Lays something in the bin; the same thing lies there once. Where there is no room, what has lain there
  * longest makes some. The answer is its id; null if there is no room at all, and nothing may be deleted.
- * @param {string} kind
- * @param {string} title
- * @param {unknown} data
- * @returns {string | null}
+ * @param {string} kind @param {string} title @param {unknown} data @returns {string | null}
  */
 export function put(kind, title, data, now = Date.now()) {
   expire(now);
@@ -71,8 +68,7 @@ export function put(kind, title, data, now = Date.now()) {
 }
 /**
  * Takes it out of the bin; null if it is not there, or cannot be read.
- * @param {string} id
- * @returns {(Binned & { data: any }) | null}
+ * @param {string} id @returns {(Binned & { data: any }) | null}
  */
 export function take(id) {
   const found = entries().find((one) => one.id === id);

@@ -25,13 +25,14 @@
 // Any key and any press ends all that is left. Nothing moves for whoever wants stillness
 // (lib/motion.js). "Step by step" there says whether scenes follow one another with a breath between
 // (slow), closely (brisk) or come at once.
+import { drawFaces } from "./draw/faces.js";
 import { html } from "./html.js";
 import { breath, lasting, stepping, stillness } from "./motion.js";
 import { play } from "./sound.js";
 
 const LONGEST = 1000; // ms a scene may take
 const MOST = 24; // groups that may wait; of more, the last ones are shown
-/** @typedef {{ motion: Animation | null, element: HTMLElement | null, timer: number }} Part */
+/** @typedef {{ look: string, motion: Animation | null, element: HTMLElement | null, timer: number }} Part */
 /**
  * @typedef {Scene1 & { el?: HTMLElement | null, was?: DOMRect, aim?: DOMRect,
  *   picture?: HTMLElement | null }} Rehearsed
@@ -61,8 +62,7 @@ const inSight = (box) =>
 
 /**
  * Keyframes: towards the other, a part of the way, and back.
- * @param {{ x: number, y: number }} way
- * @param {number} [part]
+ * @param {{ x: number, y: number }} way @param {number} [part]
  */
 export const lunge = (way, part = 0.4) => [
   { translate: "0 0" },
@@ -73,8 +73,7 @@ export const lunge = (way, part = 0.4) => [
 
 /**
  * Before the drawing: where things are, and what they look like.
- * @param {Scene1[]} scenes
- * @returns {Rehearsed[]}
+ * @param {Scene1[]} scenes @returns {Rehearsed[]}
  */
 export function rehearse(scenes) {
   if (stillness()) return scenes;
@@ -90,54 +89,75 @@ export function perform(scenes) {
   if (stillness() || document.hidden) return scenes.forEach(({ sound }) => sound && play(sound));
   /** @type {Rehearsed[][]} */
   const groups = [];
-  for (const scene of scenes) {
-    if (scene.now) show(scene);
-    else if (groups.length && (scene.along || stepping() === "once"))
+  const atOnce = scenes.filter(({ now }) => now);
+  for (const scene of scenes.filter(({ now }) => !now)) {
+    if (groups.length && (scene.along || stepping() === "once"))
       groups[groups.length - 1].push(scene);
     else groups.push([scene]);
   }
   waiting = [...waiting, ...groups].slice(-MOST);
-  if (turn === null) next();
+  if (turn !== null) show(atOnce);
+  else next(atOnce);
   return undefined;
 }
 
-function next() {
+/** @param {Rehearsed[]} [besides] shown with the next group, which does not wait for them */
+function next(besides = []) {
   turn = null;
   const group = waiting.shift();
-  const times = group?.map((scene) => show(scene)).filter((time) => time !== null) ?? [];
+  const times = show([...(group ?? []), ...besides])
+    .slice(0, group?.length ?? 0)
+    .filter((time) => time !== null);
   if (times.length) turn = setTimeout(next, Math.max(...times) + breath());
   else if (group) next();
   else rest();
 }
 
-/**
- * One scene: how long it takes; null if there is nothing to be seen of it.
- * @param {Rehearsed} scene
- */
-function show(scene) {
-  if (scene.sound) play(scene.sound);
+/** Where a scene plays; null if there is nothing to be seen of it. @param {Rehearsed} scene */
+function placed(scene) {
   const el = scene.el?.isConnected ? scene.el : find(scene.at);
   const box = scene.copy ? scene.was : (boxOf(el) ?? scene.was);
   if (!box || !inSight(box)) return null;
-  const time = lasting(Math.min(scene.time ?? LONGEST, LONGEST));
   const goal = boxOf(find(scene.toward)) ?? scene.aim;
   const [x, y] = goal ? centre(goal).map((at, i) => at - centre(box)[i]) : [0, 0];
-  const frames = typeof scene.moves === "function" ? scene.moves({ x, y }) : scene.moves;
-  /** @type {Part} */
-  const part = {
-    motion: frames && el ? el.animate(frames, { duration: time, easing: "ease-out" }) : null,
-    element: scene.look ? put(scene, box, time, { x, y }) : null,
-    timer: setTimeout(() => close(part), time),
-  };
-  shown.add(part);
-  return time;
+  return { el, box, way: { x, y } };
 }
 
 /**
+ * Scenes that are shown together: how long each takes; null if there is nothing to be seen of it.
+ * @param {Rehearsed[]} scenes
+ */
+function show(scenes) {
+  // Everything is measured before anything is shown: else each of it would be laid out anew.
+  const places = scenes.map(placed);
+  const times = scenes.map((scene, i) => {
+    if (scene.sound) play(scene.sound);
+    const at = places[i];
+    if (!at) return null;
+    const time = lasting(Math.min(scene.time ?? LONGEST, LONGEST));
+    const frames = typeof scene.moves === "function" ? scene.moves(at.way) : scene.moves;
+    /** @type {Part} */
+    const part = {
+      look: scene.look ?? "",
+      motion:
+        frames && at.el ? at.el.animate(frames, { duration: time, easing: "ease-out" }) : null,
+      element: scene.look ? put(scene, at.box, time, at.way) : null,
+      timer: setTimeout(() => close(part), time),
+    };
+    shown.add(part);
+    return time;
+  });
+  tellLooks();
+  return times;
+}
+
+/** What is shown now, for the sheets: `body:has(.shot)` would be asked anew with every change. */
+const tellLooks = () =>
+  void (document.body.dataset.shots = [...shown].map(({ look }) => look).join(" "));
+
+/**
  * The element of a scene, over the thing.
- * @param {Rehearsed} what
- * @param {DOMRect} box
- * @param {number} time
+ * @param {Rehearsed} what @param {DOMRect} box @param {number} time
  * @param {{ x: number, y: number }} way
  */
 function put({ look, inside = "", picture }, box, time, way) {
@@ -150,22 +170,15 @@ function put({ look, inside = "", picture }, box, time, way) {
     `--time:${time}ms;--dx:${way.x}px;--dy:${way.y}px`;
   if (picture) element.append(bare(picture));
   element.insertAdjacentHTML("beforeend", String(html`${inside}`));
+  drawFaces(element);
   layer().append(element);
   return element;
 }
 
 /** A copy is only a picture: nobody finds it by its name. @param {HTMLElement} copy */
 function bare(copy) {
-  const names = [
-    "id",
-    "data-key",
-    "data-ref",
-    "data-ref-drop",
-    "data-drop-box",
-    "data-can",
-    "data-nav",
-    "data-name",
-  ];
+  const names =
+    "id data-key data-ref data-ref-drop data-drop-box data-can data-nav data-name".split(" ");
   for (const el of [copy, ...copy.querySelectorAll("*")])
     for (const name of names) el.removeAttribute(name);
   copy.classList.add("picture");
@@ -188,6 +201,7 @@ function close(part) {
   part.element?.remove();
   clearTimeout(part.timer);
   shown.delete(part);
+  tellLooks();
   rest();
 }
 

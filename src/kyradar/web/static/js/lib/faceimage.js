@@ -22,8 +22,7 @@ async function inside(address) {
 
 /**
  * The face as a PNG. A picture that is shown as an image may fetch nothing: what it refers to is put inside.
- * @param {SVGSVGElement} face
- * @returns {Promise<Blob>}
+ * @param {SVGSVGElement} face @returns {Promise<Blob>}
  */
 export async function faceImage(face) {
   const copy = /** @type {SVGSVGElement} */ (face.cloneNode(true));

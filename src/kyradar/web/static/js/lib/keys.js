@@ -35,9 +35,7 @@ const WAY = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDow
 
 /**
  * The nearest thing in that direction; what lies well off the line counts as farther.
- * @param {Element} from
- * @param {string} key
- * @param {ParentNode} [root]
+ * @param {Element} from @param {string} key @param {ParentNode} [root]
  */
 export function neighbour(from, key, root = document) {
   const [dx, dy] = WAY[key];

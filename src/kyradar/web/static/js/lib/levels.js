@@ -24,8 +24,7 @@ export function rungOf(name) {
 
 /**
  * What a level is called: those between two names have the lower one's, and a number.
- * @param {string | null | undefined} name
- * @returns {string}
+ * @param {string | null | undefined} name @returns {string}
  */
 export function levelName(name) {
   const rung = known[rungOf(name) - 1];

@@ -40,8 +40,7 @@ export class Program {
   }
 
   /**
-   * @param {string} name
-   * @param {string} [value]
+   * @param {string} name @param {string} [value]
    * @param {HTMLElement | null} [el] what was pressed
    * @param {string} [at] the place that is meant; `data-at` of what was pressed
    */
@@ -62,8 +61,7 @@ export class Program {
 
   /**
    * A press on one of these sends it as a message: what `data-do` names, or the attribute with its value.
-   * @param {{ readonly target: Element }} event
-   * @param {string[]} names
+   * @param {{ readonly target: Element }} event @param {string[]} names
    */
   press(event, names) {
     return pressed(event, {
@@ -98,9 +96,7 @@ export class Program {
 
   /**
    * The screen that it draws, with what else that does.
-   * @param {string} title key of its words
-   * @param {Partial<Screen1>} more
-   * @returns {Screen1}
+   * @param {string} title key of its words @param {Partial<Screen1>} more @returns {Screen1}
    */
   screen(title, { leave, ...more }) {
     return {

@@ -53,10 +53,7 @@ export function seek(asked) {
 /**
  * Those of the things that have all words that are sought, themselves or else words that are alike; where none
  * has, those that have most of them.
- * @template T
- * @param {T[]} things
- * @param {string} asked
- * @param {(thing: T) => string} text
+ * @template T @param {T[]} things @param {string} asked @param {(thing: T) => string} text
  */
 export function sought(things, asked, text) {
   const { words, found } = seek(asked);

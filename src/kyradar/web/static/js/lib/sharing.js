@@ -18,8 +18,7 @@ export function linkBox(address, copied) {
 
 /**
  * Which version a link shows: this one for ever, or always the newest.
- * @param {number} version
- * @param {boolean} newest
+ * @param {number} version @param {boolean} newest
  */
 export const versionChoice = (version, newest) =>
   html`<fieldset class="w-field" data-key="link-version"><legend>${say("link.shows")}</legend><label class="check">

@@ -35,10 +35,7 @@ function wake() {
 
 /**
  * A gain that rises at once and fades until the end.
- * @param {Line} line
- * @param {number} at
- * @param {number} time
- * @param {number} level
+ * @param {Line} line @param {number} at @param {number} time @param {number} level
  */
 function fade({ context, out }, at, time, level) {
   const gain = context.createGain();
@@ -86,10 +83,7 @@ function noise(line, at, { from, to = from, time, level = 0.5, kind = "bandpass"
 }
 
 /**
- * @param {Line} line
- * @param {number} at
- * @param {number[]} notes
- * @param {number} gap
+ * @param {Line} line @param {number} at @param {number[]} notes @param {number} gap
  * @param {Partial<Tone>} [more]
  */
 const chord = (line, at, notes, gap, more = {}) =>

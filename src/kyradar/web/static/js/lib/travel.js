@@ -31,10 +31,7 @@ const place = (selector) =>
   selector ? document.querySelector(selector)?.getBoundingClientRect() : undefined;
 
 /**
- * @param {HTMLElement} el
- * @param {DOMRect} from
- * @param {DOMRect} to
- * @param {number} time
+ * @param {HTMLElement} el @param {DOMRect} from @param {DOMRect} to @param {number} time
  * @param {number} [lift]
  */
 function glide(el, from, to, time, lift = 1) {
@@ -56,9 +53,7 @@ function glide(el, from, to, time, lift = 1) {
 
 /**
  * A picture of a card that is no longer there, on its way to `goal` (or just fading).
- * @param {HTMLElement} el
- * @param {DOMRect} from
- * @param {DOMRect | null | undefined} goal
+ * @param {HTMLElement} el @param {DOMRect} from @param {DOMRect | null | undefined} goal
  */
 function ghost(el, from, goal) {
   if (!from.width) return;
@@ -83,14 +78,13 @@ function ghost(el, from, goal) {
 }
 
 /**
- * After the drawing: set everything in motion that is not where it was.
- * @param {Element} root
- * @param {Map<HTMLElement, DOMRect> | null} before
+ * After the drawing: what sets everything in motion that is not where it was. It is called once everybody
+ * has measured what was drawn: a motion that has begun lays the page out anew.
+ * @param {Element} root @param {Map<HTMLElement, DOMRect> | null} before
  */
-export function animate(root, before) {
-  if (!before) return;
+export function journeys(root, before) {
+  if (!before) return () => {};
   const gone = [...before].filter(([el]) => !el.isConnected);
-  // Everything is measured before anything is set in motion: else each of it would be laid out anew.
   const cards = [...root.querySelectorAll(".card[data-name]")].map((el) => ({
     el,
     now: el.getBoundingClientRect(),
@@ -116,17 +110,15 @@ export function animate(root, before) {
     const goal = place(el.dataset.goes);
     ways.push(() => ghost(el, rect, goal));
   }
-  ways.forEach((go) => go());
   same = null;
+  return () => ways.forEach((go) => go());
 }
 
 /** @type {WeakMap<Element, number>} */
 const ticking = new WeakMap(); // number -> its timer
 /**
  * Numbers climb or fall to their new value, one at a time.
- * @param {HTMLElement} el
- * @param {number} from
- * @param {number} to
+ * @param {HTMLElement} el @param {number} from @param {number} to
  */
 export function tick(el, from, to) {
   if (calm() || from === to) return;

@@ -31,8 +31,7 @@ export const wasAnalysed = (source) => analysed().some((name) => name === nameOf
 /**
  * The analysis of `source` ({ table } or { record }). `told(progress)` hears how far it is, and says
  * whether anybody still waits for it; null if nobody does.
- * @param {Source} source
- * @param {(progress: Progress) => boolean} told
+ * @param {Source} source @param {(progress: Progress) => boolean} told
  */
 export async function analysisOf(source, told) {
   const known = keptAnalysis(source);
@@ -75,8 +74,7 @@ async function wholeOf({ job }, told) {
 
 /**
  * Seconds until it is done, if it goes on as it went so far; null while that cannot be known.
- * @param {{ at: number, done: number } | null} began
- * @param {Progress} what
+ * @param {{ at: number, done: number } | null} began @param {Progress} what
  */
 export function secondsLeft(began, { done, total }, now = Date.now()) {
   if (!began) return null;
@@ -98,8 +96,7 @@ export function howFar({ ahead, left, done, total }) {
 
 /**
  * Odds of a side after every decision: [step, share, low, high], from even odds to the result.
- * @param {Analysis} what
- * @param {boolean} [first]
+ * @param {Analysis} what @param {boolean} [first]
  */
 export function oddsOf({ decisions, actions, result }, first = true) {
   /** @param {number} share */
@@ -112,10 +109,10 @@ export function oddsOf({ decisions, actions, result }, first = true) {
   return [[0, 0.5], ...known.filter(([step]) => step < actions || !end.length), ...end];
 }
 
-/** The way to the result in whole points, which add up: play, luck, resigned. It begins at even odds;
+/**
+ *  The way to the result in whole points, which add up: play, luck, resigned. It begins at even odds;
  * where all play together, at the odds of the first decision.  *
- * @param {{ way: Analysis["way"], result: number | null }} analysis
- * @param {boolean} [first]
+ * @param {{ way: Analysis["way"], result: number | null }} analysis @param {boolean} [first]
  */
 export function wayOf({ way, result }, first = true) {
   if (!way || result === null) return null;
@@ -128,8 +125,7 @@ export function wayOf({ way, result }, first = true) {
 
 /**
  * Decisions of these seats that were not as good as the best, the dearest first.
- * @param {Analysis} what
- * @param {number[]} seats
+ * @param {Analysis} what @param {number[]} seats
  */
 export const slipsOf = ({ decisions, mistakes }, seats) =>
   mistakes

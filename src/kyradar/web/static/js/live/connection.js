@@ -140,9 +140,7 @@ export class Connection {
 
   /**
    * Sends and waits for the answer, through as many breaks of the line as it takes.
-   * @template {Request1} R
-   * @param {R} message
-   * @returns {Promise<Reply<R["t"]> | Refused1>}
+   * @template {Request1} R @param {R} message @returns {Promise<Reply<R["t"]> | Refused1>}
    */
   ask(message) {
     this.serial += 1;

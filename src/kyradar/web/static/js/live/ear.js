@@ -11,8 +11,7 @@ export class Ear {
 
   /**
    * `sounds` tells the sound of an event by its kind.
-   * @param {LogEntry[]} log
-   * @param {Record<string, string>} sounds
+   * @param {LogEntry[]} log @param {Record<string, string>} sounds
    */
   listen(log, sounds) {
     const before = this.heard;

@@ -183,8 +183,7 @@ function takeSmall(kept) {
 /**
  * Brings the text of a copy in: of everything, or one of before that, of games or of a journey alone. Null if
  * it cannot be read.
- * @param {string} text
- * @returns {Promise<Came | null>}
+ * @param {string} text @returns {Promise<Came | null>}
  */
 export async function takeIn(text) {
   const came = none();

@@ -31,8 +31,7 @@ function seedOf({ version = 1, secret, parts }) {
 
 /**
  * Every check by name: true or false. `notes` are those of the seats held here, or of a watcher.
- * @param {FairNotes[]} notes
- * @param {Revealed} revealed
+ * @param {FairNotes[]} notes @param {Revealed} revealed
  */
 export function checkFair(notes, revealed) {
   const { hash, secret, parts, commits, seed, deal, start } = revealed;

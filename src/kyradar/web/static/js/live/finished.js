@@ -6,9 +6,7 @@ import { add, isFinished } from "./profile.js";
 
 /**
  * Who stood against a seat, and the level all of them played at, if they did.
- * @param {Person[]} people
- * @param {string} mode
- * @param {Seat} seat
+ * @param {Person[]} people @param {string} mode @param {Seat} seat
  */
 export function opponents(people, mode, seat) {
   const foes = versus(mode) ? foesOf(mode, seat) : [];

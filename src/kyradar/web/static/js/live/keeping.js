@@ -24,8 +24,7 @@ export const binLink = () =>
 
 /**
  * What is wrong with what is kept: nothing can be, or something could not be read and was put aside.
- * @param {string} line that says so of what is broken
- * @param {string | null} broken its text
+ * @param {string} line that says so of what is broken @param {string | null} broken its text
  */
 export function troubles(line, broken) {
   const blocked = remembers() ? "" : alertLine(say("yours.blocked"));

@@ -22,9 +22,7 @@ export const commitTo = (part) => sha256(joined(textBytes("kyradar part 2\n"), h
 export class Kept {
   /**
    * `token` is null for somebody who watches: then there is no part, and nothing is remembered.
-   * @param {string} table
-   * @param {string | null} token
-   * @param {string | null | undefined} hash
+   * @param {string} table @param {string | null} token @param {string | null | undefined} hash
    */
   constructor(table, token, hash) {
     this.key = token && key(table, token);
@@ -77,8 +75,7 @@ export class Kept {
 
   /**
    * A welcome came: what is to be said about the shuffle now, if anything.
-   * @param {number | null} seat
-   * @param {Fair | null} fair
+   * @param {number | null} seat @param {Fair | null} fair
    */
   welcomed(seat, fair) {
     const { notes } = this;
@@ -111,8 +108,7 @@ export class Kept {
   /**
    * This was shown after so many actions; what was taken back is forgotten. The way back leads to a moment
    * that was shown before, and it must be the same.
-   * @param {number} step
-   * @param {View} view
+   * @param {number} step @param {View} view
    */
   shown(step, view) {
     const { hash, views } = this.notes;

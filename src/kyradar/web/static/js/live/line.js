@@ -11,11 +11,8 @@ const FLOOD = 40; // so many at once are a reconnect, not a turn: show the end o
 
 export class Line {
   /**
-   * @param {object} given
-   * @param {string} given.table
-   * @param {string | null} given.token
-   * @param {string | null | undefined} given.hash
-   * @param {string | null} given.name
+   * @param {object} given @param {string} given.table @param {string | null} given.token
+   * @param {string | null | undefined} given.hash @param {string | null} given.name
    * @param {(line: Line) => void} given.changed
    * @param {(line: Line, message: Message) => void} given.told a message that is no state
    * @param {(message: Welcome) => void} given.welcomed

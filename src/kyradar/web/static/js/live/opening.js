@@ -29,8 +29,7 @@ let handed = null; // on its way there
 
 /**
  * The file, if it is of a kind that is opened here; else why it is not.
- * @param {File} file
- * @param {Kind[]} kinds
+ * @param {File} file @param {Kind[]} kinds
  * @returns {Promise<{ opened: Opened, wrong: null } | { opened: null, wrong: Refusal1 }>}
  */
 export async function openFile(file, kinds) {

@@ -6,8 +6,7 @@ import { language } from "../lib/words.js";
 export const columnsOf = (game) => get(`/api/cards/${game}`);
 /**
  * { rows, mistakes: [{ row, field, text }], text }: of rows, or of the text of a file.
- * @param {string} game
- * @param {{ rows?: CardRow[], text?: string }} what
+ * @param {string} game @param {{ rows?: CardRow[], text?: string }} what
  * @returns {Promise<CardsChecked>}
  */
 export const lookOver = (game, what) => post("/api/cards", { game, lang: language(), ...what });
@@ -17,9 +16,7 @@ export const workshopFacts = () => get("/api/workshop");
 /** @type {{ game: string, name: string, text: string, link?: string } | null} */
 let chosen = null; // what the next new game shall be played with
 /**
- * @param {string} game
- * @param {string} name
- * @param {string} text
+ * @param {string} game @param {string} name @param {string} text
  * @param {string} [link] the id of a set that was shared: its games are counted
  */
 export const takeAlong = (game, name, text, link) => {

@@ -16,8 +16,7 @@ const number = (value) => Number.isFinite(value);
 
 /**
  * A game as it is kept; null if it is none. Only what is known is taken over.
- * @param {unknown} given
- * @returns {Finished | null}
+ * @param {unknown} given @returns {Finished | null}
  */
 function gameFrom(given) {
   const one = /** @type {Partial<Record<keyof Finished, unknown>>} */ (given ?? {});
@@ -41,8 +40,7 @@ function gameFrom(given) {
 
 /**
  * The games of a file or of the store; null if it is neither.
- * @param {string} source
- * @returns {Finished[] | null}
+ * @param {string} source @returns {Finished[] | null}
  */
 export function readProfile(source) {
   try {
@@ -106,8 +104,7 @@ function grouped(games, by) {
 }
 /**
  * How a game's games went, by the side one led: a hero, where its game has such.
- * @param {Finished[]} games
- * @param {string} game
+ * @param {Finished[]} games @param {string} game
  */
 export const runsOf = (games, game) =>
   grouped(

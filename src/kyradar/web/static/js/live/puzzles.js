@@ -53,8 +53,7 @@ export async function rushIds() {
 }
 /**
  * One that comes with Kyradar, or one that somebody posed.
- * @param {string} id
- * @returns {Promise<Puzzle | null>}
+ * @param {string} id @returns {Promise<Puzzle | null>}
  */
 export const puzzleNamed = async (id) =>
   (await puzzlesNamed([id]))[0] ??
@@ -82,8 +81,7 @@ export const keepOwn = (id, key) =>
 /**
  * Off the server, if this browser has its key, and off one's own list; what it was made of goes into the bin.
  * The answer is its place there.
- * @param {string} id
- * @param {string} title
+ * @param {string} id @param {string} title
  */
 export async function takeBackOwn(id, title) {
   const key = ownKept().find((one) => one.id === id)?.key;
@@ -150,8 +148,7 @@ export function resultOf(date) {
 
 /**
  * A fresh table with the puzzle on it: where it is. In a rush nobody is given a hint there.
- * @param {string} id
- * @param {boolean} [rush]
+ * @param {string} id @param {boolean} [rush]
  */
 export async function openPuzzle(id, rush = false) {
   /** @type {{ table: string, tokens: string[] }} */

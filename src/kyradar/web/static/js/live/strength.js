@@ -28,8 +28,7 @@ export const ownRung = (results) => Math.floor(strength(results) + 0.5);
 const SCORES = { won: 1, drawn: 0.5, lost: 0 };
 /**
  * The games that count, oldest first: those against a level.
- * @param {Finished[]} games newest first
- * @returns {[number, number][]}
+ * @param {Finished[]} games newest first @returns {[number, number][]}
  */
 export const counted = (games) =>
   games

@@ -24,8 +24,7 @@ export const forget = (id) =>
   );
 /**
  * The same by a person's own wish: into the bin, with the keys of the seats.
- * @param {string} id
- * @param {string} title
+ * @param {string} id @param {string} title
  */
 export function dropTable(id, title) {
   const entry = table(id);
@@ -35,8 +34,7 @@ export function dropTable(id, title) {
 
 /**
  * A seat's link; behind its tokens stands what binds the server in the shuffle.
- * @param {string} id
- * @param {string[]} tokens
+ * @param {string} id @param {string[]} tokens
  */
 export function seatLink(id, tokens) {
   const hash = table(id)?.hash;
@@ -45,15 +43,13 @@ export function seatLink(id, tokens) {
 
 /**
  * Everybody at a table who does not sit in this browser.
- * @param {Person[]} people
- * @param {Seat[]} seats
+ * @param {Person[]} people @param {Seat[]} seats
  */
 export const others = (people, seats) => people.filter((_, seat) => !seats.includes(seat));
 
 /**
  * The one opponent: by name, as a friend, or at this screen. Empty if there are several, or none.
- * @param {Partial<KeptTable>} kept
- * @param {string} mode
+ * @param {Partial<KeptTable>} kept @param {string} mode
  * @param {Person[]} [people] those who sit elsewhere
  */
 function opponent({ tokens = [], friends = [] }, mode, people = []) {
@@ -68,8 +64,7 @@ function opponent({ tokens = [], friends = [] }, mode, people = []) {
 /**
  * What a table is called in a list, and its mode, in the language spoken now: a lesson by its title,
  * else by the one opponent, else by its mode. `about` is what the server tells of it, where it was asked.
- * @param {KeptTable} kept
- * @param {About | undefined} about
+ * @param {KeptTable} kept @param {About | undefined} about
  */
 export function calledTable(kept, about) {
   const { id, title, seats, others: known } = kept;

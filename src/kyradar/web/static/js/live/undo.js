@@ -50,8 +50,7 @@ function tell(inside) {
 
 /**
  * Something was laid into the bin, at this place there; null: there was no room, and it was not deleted.
- * @param {string | null} id
- * @param {string} title
+ * @param {string | null} id @param {string} title
  * @param {() => unknown} then what the screen does once it is back
  */
 export function offerUndo(id, title, then) {

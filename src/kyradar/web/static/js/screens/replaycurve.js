@@ -59,14 +59,8 @@ export function drawing(ctx, cut) {
     const curve = odds(ctx);
     const known = cut ? curve.filter(([step]) => step <= ctx.step) : curve;
     const line = known.map(([step, share]) => `${n(x(step))} ${n(H - share * H)}`).join("L");
-    const mine = linear([
-      [0, "#59d6c6", 0.75],
-      [1, "#59d6c6", 0.08],
-    ]);
-    const theirs = linear([
-      [0, "#e2764f", 0.08],
-      [1, "#e2764f", 0.75],
-    ]);
+    const mine = linear("0 #59d6c6 0.75, 1 #59d6c6 0.08");
+    const theirs = linear("0 #e2764f 0.08, 1 #e2764f 0.75");
     /** @param {string} id @param {number} y */
     const half = (id, y) =>
       `<clipPath id="${id}"><rect x="0" y="${y}" width="${W}" height="${mid + 6}"/></clipPath>`;

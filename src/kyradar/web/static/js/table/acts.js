@@ -6,6 +6,7 @@ import { Consider } from "./consider.js";
 import { freshDeck } from "./deckview.js";
 import { Deeds } from "./deeds.js";
 import { checkShuffle } from "./fairness.js";
+import { fit } from "./fit.js";
 import { asks } from "./guard.js";
 import { onlyOwn } from "./hint.js";
 import { inviting } from "./invite.js";
@@ -86,8 +87,7 @@ export class Acts {
 
   /**
    * A message that is no state: a refusal of the whole table, an invitation, a farewell.
-   * @param {import("../live/line.js").Line} line
-   * @param {Message} message
+   * @param {import("../live/line.js").Line} line @param {Message} message
    */
   told(line, message) {
     const { ui } = this;
@@ -147,8 +147,7 @@ export class Acts {
 
   /**
    * A thing was clicked: do the one thing it can do, or show what there is to choose.
-   * @param {string} ref
-   * @param {boolean} [byKey]
+   * @param {string} ref @param {boolean} [byKey]
    */
   touch(ref, byKey) {
     const ctx = this.context();
@@ -191,6 +190,7 @@ export class Acts {
   /** On small screens the explanation comes up for the thing touched. @param {boolean} on */
   peek(on) {
     document.body.classList.toggle("peek", on);
+    if (on) fit(); // how high the strip is
   }
 
   /** @param {Shown} what */

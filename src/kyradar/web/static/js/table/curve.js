@@ -11,8 +11,7 @@ const y = (share) => H - EDGE - share * (H - 2 * EDGE);
 /**
  * `odds`: [step, share, low, high] from the first to the last, the last two where a share is unsure;
  * `marks`: [step, share, tone].
- * @param {number[][]} odds
- * @param {[number, number, string][]} [marks]
+ * @param {number[][]} odds @param {[number, number, string][]} [marks]
  */
 export function curve(odds, marks = []) {
   const last = odds[odds.length - 1][0] || 1;

@@ -29,9 +29,7 @@ export async function freshDeck(acts) {
 
 /**
  * How likely at least one of `copies` is among the next hand, drawn from `size` cards.
- * @param {number} copies
- * @param {number} size
- * @param {number} hand
+ * @param {number} copies @param {number} size @param {number} hand
  */
 export function odds(copies, size, hand) {
   if (size <= hand) return 1;
@@ -41,9 +39,7 @@ export function odds(copies, size, hand) {
 }
 
 /**
- * @param {Ctx} ctx
- * @param {[string, number]} what
- * @param {number | null} share
+ * @param {Ctx} ctx @param {[string, number]} what @param {number | null} share
  * @param {number} seat
  */
 function heap(ctx, [name, count], share, seat) {
@@ -59,8 +55,7 @@ function heap(ctx, [name, count], share, seat) {
 }
 
 /**
- * @param {Ctx} ctx
- * @param {number} seat
+ * @param {Ctx} ctx @param {number} seat
  * @param {{ key: string, title: string, line: string, names: string[], likely?: boolean }} what
  */
 function part(ctx, seat, { key, title, line, names, likely = false }) {

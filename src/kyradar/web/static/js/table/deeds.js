@@ -10,8 +10,7 @@ const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
 export class Deeds {
   /**
    * `table` is the screen's own: ui, line(), render(), soon(). `failed()` hears of every refusal.
-   * @param {Table} table
-   * @param {() => void} failed
+   * @param {Table} table @param {() => void} failed
    */
   constructor(table, failed) {
     this.table = table;
@@ -22,8 +21,7 @@ export class Deeds {
 
   /**
    * Sends an action; the answer to a refusal is shown where the question was.
-   * @param {string} line
-   * @param {number} [tries]
+   * @param {string} line @param {number} [tries]
    */
   async act(line, tries = RETRIES) {
     const { ui, sent: onItsWay, soon } = this.table;
@@ -65,9 +63,7 @@ export class Deeds {
 
   /**
    * Asks the server for something that is no action of the game.
-   * @template {Request1} R
-   * @param {R} message
-   * @param {import("../live/line.js").Line} [line]
+   * @template {Request1} R @param {R} message @param {import("../live/line.js").Line} [line]
    */
   async ask(message, line = this.table.line()) {
     const answer = await line.connection.ask(message);

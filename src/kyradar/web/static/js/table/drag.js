@@ -6,8 +6,7 @@ const dropZone = (el) => el?.closest("[data-ref-drop]") ?? null;
 
 /**
  * A figure is no button, but what is let go on it is meant for it: the nearest one at a point.
- * @param {number} x
- * @param {number} y
+ * @param {number} x @param {number} y
  */
 function figureAt(x, y) {
   const found = [...document.querySelectorAll("[data-drop-box]")]

@@ -62,17 +62,17 @@ export function fit() {
   if (card) fitNews(card);
   const strip = document.getElementById("strip");
   if (!strip) return;
-  strip.classList.remove("grown");
+  if (strip.matches(".grown")) strip.classList.remove("grown");
   if (strip.querySelector(".news")) fitNews(strip);
   // A few buttons of a question scroll; words that are cut say nothing.
   const worded = strip.matches(".on") || strip.querySelector(".news, .reason");
   if (worded && spills(strip)) strip.classList.add("grown");
   clear(strip);
-  // On a phone what is explained lies above the strip, however high it is.
-  document.body.style.setProperty(
-    "--strip",
-    `${Math.round(innerHeight - strip.getBoundingClientRect().top)}px`,
-  );
+  // On a phone what is explained lies above the strip, however high it is. Said only while it is to be seen:
+  // what the body has is handed down to everything.
+  if (!document.body.classList.contains("peek")) return;
+  const above = Math.round(innerHeight - strip.getBoundingClientRect().top);
+  document.body.style.setProperty("--strip", `${above}px`);
 }
 
 // What folds open within the strip makes it higher without a drawing.

@@ -104,8 +104,7 @@ function swap(acts) {
 
 /**
  * What the guard pointed out is chosen, so that its buttons are there.
- * @param {Acts} acts
- * @param {HTMLElement} el
+ * @param {Acts} acts @param {HTMLElement} el
  */
 function showGuarded(acts, el) {
   acts.ui.guard = null;
@@ -130,8 +129,7 @@ function goBack(acts, to) {
 
 /**
  * To what is asked now: who asks may act, and ask for something else.
- * @param {Acts} acts
- * @param {boolean} yes
+ * @param {Acts} acts @param {boolean} yes
  */
 function answerUndo(acts, yes) {
   acts.ask({ t: "undo_answer", yes, at: acts.line().scene.now.version });

@@ -21,8 +21,7 @@ export function setQuiet(table, on) {
 
 /**
  * A warning of the game's: { danger, picture, title, text, ref }.
- * @param {Warning} what
- * @param {number} i
+ * @param {Warning} what @param {number} i
  */
 function warning({ danger, picture, title, text, ref }, i) {
   const show = ref
@@ -57,8 +56,7 @@ export function placeGuard() {
 
 /**
  * The person wants to end the turn: may it be, or is there something to say first?
- * @param {Ctx} ctx
- * @param {string} table
+ * @param {Ctx} ctx @param {string} table
  */
 export function asks(ctx, table) {
   return !isQuiet(table) && board().warnings(ctx).length > 0;

@@ -12,8 +12,7 @@ export const upper = (text) => text.slice(0, 1).toLocaleUpperCase(language()) + 
 
 /**
  * The moment in which a hint is asked for: it is told of that position only.
- * @param {HintScene} scene
- * @returns {Asked}
+ * @param {HintScene} scene @returns {Asked}
  */
 export const askedAt = ({ seat, log, now }) => ({
   seat,
@@ -28,8 +27,7 @@ export const unchanged = (asked, { seat, now }) =>
 
 /**
  * Has nobody but oneself acted since, in the same turn? Then a plan may still be followed.
- * @param {Asked} asked
- * @param {HintScene} scene
+ * @param {Asked} asked @param {HintScene} scene
  */
 export const onlyOwn = (asked, { seat, log, now }) =>
   asked.seat === seat &&
@@ -45,16 +43,13 @@ export const hintNote = ({ plan, text, next_win: nextWin, ...odds }, asked) => {
 
 /**
  * The same note with these steps left to do.
- * @param {Omit<Plan, 'steps' | 'line'>} note
- * @param {Deed[]} steps
- * @returns {Plan}
+ * @param {Omit<Plan, 'steps' | 'line'>} note @param {Deed[]} steps @returns {Plan}
  */
 const at = (note, steps) => ({ ...note, steps, line: steps[0].text ?? "" });
 
 /**
  * What is left of a note once `line` was done: nothing, if it was no step of the plan.
- * @param {Note | null} note
- * @param {string} line
+ * @param {Note | null} note @param {string} line
  */
 export function followed(note, line) {
   if (!note?.steps) return null;
@@ -67,8 +62,7 @@ export function followed(note, line) {
 
 /**
  * Does the plan begin with everything that "play all" would play?
- * @param {Ctx} ctx
- * @param {Plan} what
+ * @param {Ctx} ctx @param {Plan} what
  */
 export function playsAll(ctx, { steps }) {
   const lines = board().plays(ctx);

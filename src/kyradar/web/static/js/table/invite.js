@@ -15,8 +15,7 @@ const field = (label, href, key) =>
 
 /**
  * For whom a link is, and where seats are somebody's (a hero's), whose.
- * @param {Waiting} ctx
- * @param {Friend} friend
+ * @param {Waiting} ctx @param {Friend} friend
  */
 function named({ people }, { name, seat }) {
   const house = people[seat]?.house;
@@ -27,8 +26,7 @@ function named({ people }, { name, seat }) {
 
 /**
  * The links as fields to copy: for every friend, for watchers, for another device of one's own.
- * @param {Waiting} ctx
- * @param {string} origin
+ * @param {Waiting} ctx @param {string} origin
  */
 function fields(ctx, origin) {
   const friends = (ctx.friends ?? []).map((one, i) =>

@@ -103,8 +103,7 @@ export function status(seated) {
 
 /**
  * How many lines of the chat came while it was out of sight.
- * @param {Seated} seated
- * @param {Ctx} ctx
+ * @param {Seated} seated @param {Ctx} ctx
  */
 function unread(seated, { chatOn }) {
   const { chat } = seated.line().scene;

@@ -16,8 +16,7 @@ import { celebration, cheer, ways } from "./ways.js";
 
 /**
  * Who has won, to those who only look on or share a screen.
- * @param {Ctx} ctx
- * @param {number[]} winners
+ * @param {Ctx} ctx @param {number[]} winners
  */
 function plainTitle(ctx, winners) {
   const { mode } = ctx.view;
@@ -41,8 +40,7 @@ function readerOf(ctx) {
 
 /**
  * Before anybody has asked for it, a button; then how far it is; then the curve.
- * @param {Ctx} ctx
- * @param {boolean} first
+ * @param {Ctx} ctx @param {boolean} first
  */
 function story(ctx, first) {
   const { analysis, analysing, analysisTrouble } = ctx;

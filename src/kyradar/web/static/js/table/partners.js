@@ -12,8 +12,7 @@ const SHOWN = 4; // parts of a plan that are told at once; more are folded
 /**
  * A plan in parts: without its first word where that is only to take the turn, and with the cards that
  * are simply played told as one.
- * @param {Deed[]} plan
- * @param {(step: Deed) => string} [words]
+ * @param {Deed[]} plan @param {(step: Deed) => string} [words]
  */
 export function parts(plan, words = (step) => board().deed(step)) {
   const steps = plan.length > 1 && plan[0].verb === "turn" ? plan.slice(1) : plan;
@@ -28,8 +27,7 @@ export function parts(plan, words = (step) => board().deed(step)) {
 
 /**
  * What it says of its turn; a long plan is folded after its first parts.
- * @param {Ctx} ctx
- * @param {Beside} what
+ * @param {Ctx} ctx @param {Beside} what
  */
 function speech(ctx, { seat, plan, text }) {
   const name = nameOf(ctx, seat);
@@ -48,9 +46,7 @@ function speech(ctx, { seat, plan, text }) {
 }
 
 /**
- * @param {string} what
- * @param {number} seat
- * @param {Piece} label
+ * @param {string} what @param {number} seat @param {Piece} label
  * @param {boolean | null} [pressed]
  */
 const order = (what, seat, label, pressed = null) =>

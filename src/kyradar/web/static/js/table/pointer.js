@@ -30,8 +30,7 @@ const TYPING = "input, select, textarea, [contenteditable]";
 
 /**
  * Of the thing in focus: a button beside it that says it is pressed by this letter.
- * @param {HTMLElement} target
- * @param {string} key
+ * @param {HTMLElement} target @param {string} key
  */
 function beside(target, key) {
   const all =

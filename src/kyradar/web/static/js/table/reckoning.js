@@ -16,8 +16,7 @@ const signed = (value) => `${value > 0 ? "+" : value < 0 ? "−" : ""}${Math.abs
 
 /**
  * One of the parts of the way, as a bar to the right (gained) or to the left (lost).
- * @param {string} name
- * @param {number} value
+ * @param {string} name @param {number} value
  */
 function meter(name, value) {
   return html`<div class="meter ${name}"><span>${say(`end.${name}`)}</span><b data-value="${value}">${signed(value)}
@@ -26,8 +25,7 @@ function meter(name, value) {
 
 /**
  * Decisions that cost chances, each a link to its moment.
- * @param {Ctx} ctx
- * @param {Decision[]} found
+ * @param {Ctx} ctx @param {Decision[]} found
  */
 function slips(ctx, found) {
   /** @param {Decision} one */
@@ -52,9 +50,7 @@ function exactness(ctx, analysis) {
 
 /**
  * A battle fought together and won: nobody was outplayed, and nobody failed.
- * @param {Ctx} ctx
- * @param {Analysis} analysis
- * @param {NonNullable<ReturnType<typeof wayOf>>} way
+ * @param {Ctx} ctx @param {Analysis} analysis @param {NonNullable<ReturnType<typeof wayOf>>} way
  */
 function wonTogether(ctx, analysis, way) {
   const all = slipsOf(analysis, [ctx.me, ...partnersOf(ctx.view.mode, ctx.me)]);
@@ -71,9 +67,7 @@ function wonTogether(ctx, analysis, way) {
 }
 
 /**
- * @param {Ctx} ctx
- * @param {Analysis} analysis
- * @param {boolean} first
+ * @param {Ctx} ctx @param {Analysis} analysis @param {boolean} first
  * @param {"won" | "lost" | null} reader
  */
 export function reckoning(ctx, analysis, first, reader) {

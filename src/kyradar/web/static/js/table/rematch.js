@@ -23,8 +23,7 @@ export class Rematch {
 
   /**
    * A seat's line was told where the next game is.
-   * @param {import("../live/line.js").Line} line
-   * @param {NewTable} what
+   * @param {import("../live/line.js").Line} line @param {NewTable} what
    */
   told(line, { table, token, hash }) {
     this.fresh.set(line.token, token);

@@ -15,8 +15,7 @@ export class StillPointer {
 
   /**
    * The table is drawn: for a finger, the time to see it begins.
-   * @param {number} version
-   * @param {number} [now]
+   * @param {number} version @param {number} [now]
    */
   drawn(version, now = performance.now()) {
     if (version !== this.version) [this.version, this.changed] = [version, now];

@@ -27,17 +27,14 @@ export const viewer = (ctx, { screen, state, extra, console, over = "", side }) 
 
 /**
  * Where no table can be shown, or none yet.
- * @param {string} screen
- * @param {Piece} inside
- * @param {Piece} [state]
+ * @param {string} screen @param {Piece} inside @param {Piece} [state]
  */
 export const noTable = (screen, inside, state = "") =>
   html`${top(screen, state)}<main class="broken" id="table">${inside}</main>`;
 
 /**
  * What opens the side where that is a drawer; `news` counts what came there out of sight.
- * @param {string} words
- * @param {number} [news]
+ * @param {string} words @param {number} [news]
  */
 export function drawer(words, news = 0) {
   const label = news ? `${words}, ${say("rail.unread", { n: news })}` : words;
@@ -48,8 +45,7 @@ export function drawer(words, news = 0) {
 
 /**
  * The pointer or the focus came to something: is it explained now?
- * @param {Element | null} target
- * @param {Ui} ui
+ * @param {Element | null} target @param {Ui} ui
  */
 export function pointedAt(target, ui) {
   const el = target?.closest?.(TOLD);

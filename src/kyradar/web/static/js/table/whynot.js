@@ -17,8 +17,7 @@ export class WhyNot {
 
   /**
    * `choose`: the thing was chosen, not only pointed at.
-   * @param {string} ref
-   * @param {boolean} choose
+   * @param {string} ref @param {boolean} choose
    */
   async ask(ref, choose) {
     const ctx = this.table.context();

@@ -22,8 +22,7 @@ export const swatch = (mood) => {
 
 /**
  * A picture as a row carries it; null where there is none, or nothing that could be one.
- * @param {string | null | undefined} text
- * @returns {Art | null}
+ * @param {string | null | undefined} text @returns {Art | null}
  */
 export function readArt(text) {
   if (!text) return null;
@@ -65,8 +64,7 @@ function paint(art, own) {
 }
 /**
  * The address of a picture: of somebody's own, or of the one that is painted.
- * @param {Art} art
- * @param {PartGroups} own of the game
+ * @param {Art} art @param {PartGroups} own of the game
  */
 export const artAddress = (art, own) =>
   art.own
@@ -78,9 +76,7 @@ export const artAddress = (art, own) =>
 export const heldAddress = (art, own) => fleeting(WIDTH, HEIGHT, () => paint(art, own));
 /**
  * The same as an image of a face, whose field is `height` high.
- * @param {Art} art
- * @param {PartGroups} own
- * @param {number} height
+ * @param {Art} art @param {PartGroups} own @param {number} height
  */
 export const artImage = (art, own, height = HEIGHT) =>
   `<image href="${artAddress(art, own)}" width="${WIDTH}" height="${height}"
@@ -97,9 +93,7 @@ const SHOWN = {
 };
 /**
  * One part alone, small, for the library.
- * @param {string} where a layer, or a group of things
- * @param {string} name
- * @param {string} mood
+ * @param {string} where a layer, or a group of things @param {string} name @param {string} mood
  * @param {PartGroups} own
  */
 export function partAddress(where, name, mood, own) {

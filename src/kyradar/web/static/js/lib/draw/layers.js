@@ -1,6 +1,6 @@
 // What a picture has one of: ground, light, air and frame.
 import { sky, ridges, halo, motes, rays, mist } from "./backdrop.js";
-import { dot, group, linear, mix, n, path, radial, ridge, star, stroke } from "./svg.js";
+import { dot, group, linear, mix, n, path, radial, ridge, star, stroke, rows } from "./svg.js";
 
 /** The field a picture is drawn in. */
 export const WIDTH = 150;
@@ -26,11 +26,7 @@ const BACK = {
       smooth: true,
     }),
   sea: (r, p) => {
-    const water = linear([
-      [0, mix(p.low, p.light, 0.3)],
-      [0.25, p.mid],
-      [1, p.deep],
-    ]);
+    const water = linear(`0 ${mix(p.low, p.light, 0.3)}, 0.25 ${p.mid}, 1 ${p.deep}`);
     return (
       sky(r, p, WIDTH, HEIGHT, { sun: [75, 70, 13], stars: 18, clouds: 4 }) +
       `<defs>${water.def}</defs><rect y="${HEIGHT * 0.6}" width="${WIDTH}" height="${HEIGHT * 0.4}"
@@ -45,18 +41,11 @@ const BACK = {
   },
   cave: (r, p) => {
     const glow = radial(
-      [
-        [0, p.low],
-        [0.42, p.mid],
-        [1, p.ink],
-      ],
+      `0 ${p.low}, 0.42 ${p.mid}, 1 ${p.ink}`,
       [75, 62, HEIGHT * 0.85],
       "userSpaceOnUse",
     );
-    const roof = linear([
-      [0, p.ink],
-      [1, mix(p.ink, p.mid, 0.45)],
-    ]);
+    const roof = linear(`0 ${p.ink}, 1 ${mix(p.ink, p.mid, 0.45)}`);
     return (
       filled(glow) +
       `<defs>${roof.def}</defs>` +
@@ -80,16 +69,7 @@ const BACK = {
       stroke(`M${n(r.num(-10, WIDTH))} ${n(r.num(0, HEIGHT))}l-3 9`, p.light, 0.6, 'opacity=".3"'),
     ),
   void: (r, p) =>
-    filled(
-      radial(
-        [
-          [0, mix(p.mid, p.deep, 0.2)],
-          [1, p.ink],
-        ],
-        [75, 60, 90],
-        "userSpaceOnUse",
-      ),
-    ) +
+    filled(radial(`0 ${mix(p.mid, p.deep, 0.2)}, 1 ${p.ink}`, [75, 60, 90], "userSpaceOnUse")) +
     spread(70, () => {
       const shine = `opacity="${n(r.num(0.2, 0.9))}"`;
       return dot(r.num(0, WIDTH), r.num(0, HEIGHT), r.num(0.3, 1.1), p.light, shine);
@@ -97,11 +77,7 @@ const BACK = {
   plain: (_, p) =>
     filled(
       radial(
-        [
-          [0, mix(p.low, p.light, 0.3)],
-          [0.5, p.low],
-          [1, p.mid],
-        ],
+        `0 ${mix(p.low, p.light, 0.3)}, 0.5 ${p.low}, 1 ${p.mid}`,
         [75, 60, 100],
         "userSpaceOnUse",
       ),
@@ -113,10 +89,7 @@ const LIGHT = {
   circle: (r, p) => rays(p, 75, 62, 90, 12, Math.PI * 2, 0.4, 0.1) + halo(r, p, 75, 62, 46),
   rays: (_, p) => rays(p, 75, 62, 110, 11, Math.PI * 2, 0.2, 0.3),
   moon: (_, p) => {
-    const glow = radial([
-      [0, p.light, 0.7],
-      [1, p.light, 0],
-    ]);
+    const glow = radial(`0 ${p.light} 0.7, 1 ${p.light} 0`);
     const face = mix(p.light, "#ffffff", 0.4);
     return `<defs>${glow.def}</defs>${dot(110, 38, 52, glow.url)}${dot(110, 38, 21, face)}`;
   },
@@ -124,10 +97,7 @@ const LIGHT = {
     rays(p, 75, 112, 140, 9, Math.PI, Math.PI, 0.34) +
     dot(75, 108, 22, mix(p.light, "#ffffff", 0.3), 'opacity=".9"'),
   shaft: (_, p) => {
-    const beam = linear([
-      [0, p.light, 0.75],
-      [1, p.light, 0],
-    ]);
+    const beam = linear(`0 ${p.light} 0.75, 1 ${p.light} 0`);
     return `<defs>${beam.def}</defs>${path("M58 0H92L122 132H28Z", beam.url)}`;
   },
 };
@@ -148,12 +118,7 @@ const AIR = {
     }),
   mist: (_, p) => mist(p, WIDTH, 70, 40, 0.5) + mist(p, WIDTH, 92, 40, 0.4),
 };
-/**
- * A golden line on a dark one.
- * @param {string} d
- * @param {Materials} m
- * @param {number} wide
- */
+/** A golden line on a dark one. @param {string} d @param {Materials} m @param {number} wide */
 const both = (d, m, wide) =>
   stroke(d, "#14100a", wide + 1.4, 'opacity=".7"') + stroke(d, m.gold, wide);
 /** @type {Record<string, (m: Materials) => string>} */
@@ -162,12 +127,7 @@ const FRAME = {
   line: (m) => both("M12 12H138V116H12Z", m, 1.3),
   corners: (m) =>
     both("M10 30V10H30M120 10H140V30M140 98V118H120M30 118H10V98", m, 2.4) +
-    [
-      [10, 10],
-      [140, 10],
-      [10, 118],
-      [140, 118],
-    ]
+    rows("10 10, 140 10, 10 118, 140 118")
       .map(([x, y]) => path(star(x, y, 4, 6, 2), m.gold))
       .join(""),
   arch: (m) =>
@@ -180,13 +140,7 @@ const FRAME = {
         group(
           `translate(75 62) scale(${side} 1)`,
           both("M6 52Q52 40 50 -18", m, 1.6),
-          ...[
-            [22, 47, 60],
-            [35, 36, 40],
-            [45, 22, 22],
-            [50, 6, 6],
-            [51, -10, -10],
-          ].map(([x, y, turn]) =>
+          ...rows("22 47 60, 35 36 40, 45 22 22, 50 6 6, 51 -10 -10").map(([x, y, turn]) =>
             group(
               `translate(${x} ${y}) rotate(${turn})`,
               path("M0 0Q9 -5 7 -15Q-2 -11 0 0Z", m.gold),
