@@ -597,6 +597,8 @@ def test_the_page_asks_only_for_words_that_exist() -> None:
     english |= entries(PAGE / "kept.*.toml", "en") | entries(BOARD / "told.*.toml", "en")
     english |= entries(PAGE / "study.*.toml", "en") | entries(BOARD / "edit.*.toml", "en")
     english |= entries(PAGE / "anywhere.*.toml", "en")
+    # Where only one game has such words, the page asks for them at its tables alone.
+    english |= entries(PACKAGE / "ilhus" / "board" / "text" / "*.toml", "en")
     known = {*english, *(key.removesuffix(".other") for key in english)}
     asked = {
         key

@@ -17,7 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "kyradar"
 #: What the shell imports of a game by its name.
-OF_A_GAME = ("board", "poster", "thumb", "examples")
+OF_A_GAME = ("board", "poster", "thumb", "examples", "looks")
 HOW = ("--bundle", "--format=esm", "--minify", "--target=es2022")
 QUIET = ("--legal-comments=none", "--log-level=warning", "--tsconfig=tsconfig.json")
 #: As esbuild writes them: what a script imports of a chunk, and what a chunk exports.

@@ -17,7 +17,7 @@ import pytest
 
 from kyradar.agents.lanes import Lane
 from kyradar.agents.solver import TooMany
-from kyradar.agents.worker_pool import WorkerPool, WorkersLost
+from kyradar.agents.worker_pool import WorkerPool, WorkersLost, _ending
 from kyradar.errors import KyradarError, PlayerError
 
 SECONDS = 120
@@ -134,22 +134,27 @@ def test_a_job_that_takes_far_too_long_is_given_up_and_counted(
     both_work(pool, tmp_path)
 
 
-def test_a_dead_worker_is_noticed_under_the_lock_of_newer_pythons(
+def test_dead_workers_are_told_of_under_the_pools_lock(
     pool: WorkerPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """From 3.12 on a broken pool tells of it while its lock is held: nothing may wait for that."""
+    """As Python does from 3.12 on: nothing may wait for that lock, nor drop the pool meanwhile."""
     if sys.version_info < (3, 12):
         manager: Any = process._ExecutorManagerThread
         end = manager.terminate_broken
 
         def locked(self: Any, *why: Any) -> None:
             with self.shutdown_lock:
-                end(self, *why)
+                for item in self.pending_work_items.values():
+                    item.future.set_exception(process.BrokenProcessPool("told under the lock"))
+                self.pending_work_items.clear()
+            end(self, *why)
 
         monkeypatch.setattr(manager, "terminate_broken", locked)
-    with pytest.raises(WorkersLost):
-        pool.submit(odd, "die").result(SECONDS)
-    assert pool.submit(odd, "fine").result(SECONDS) == "fine"
+    for _ in range(2):
+        with pytest.raises(WorkersLost):
+            pool.submit(odd, "die").result(SECONDS)
+        assert pool.submit(odd, "fine").result(SECONDS) == "fine"
+    wait_for(lambda: not any(map(_ending, pool._ended)))
 
 
 def test_giving_up_is_said_in_every_language() -> None:

@@ -13,7 +13,8 @@ import pytest
 
 from kyradar.web.requests.pages import PATHS
 
-from .conftest import SEEN
+from .chromium import find
+from .conftest import FLAGS, SEEN
 from .folder import FileServer, built
 from .following import begin_lesson, follow
 from .playing import begin, hand, play, resign, turn_number, wait_for_hand, wait_my_turn
@@ -368,6 +369,40 @@ def test_without_a_network(open_page: OpenPage, files: FileServer) -> None:
     again.goto(files.url)
     begin(again, mode="solo")
     wait_for_hand(again, 5)
+
+
+@long
+def test_without_a_network_after_a_restart(browser: Any, files: FileServer, tmp_path: Path) -> None:
+    """The browser is closed, the server is gone: the page opens, and the game goes on."""
+
+    def start() -> Any:
+        return browser.browser_type.launch_persistent_context(
+            tmp_path / "profile",
+            executable_path=find(),
+            args=FLAGS,
+            viewport={"width": 1440, "height": 900},
+            locale="en-GB",
+        )
+
+    context = start()
+    page = context.new_page()
+    page.set_default_timeout(90_000)
+    page.goto(files.url)
+    begin(page, seed=7, first="me")
+    wait_for_hand(page, 5)
+    held, address = hand(page), page.url
+    page.wait_for_function(KEPT)
+    context.close()
+    files.stop()
+    context = start()
+    try:
+        page = context.new_page()
+        page.set_default_timeout(90_000)
+        page.goto(address)
+        wait_for_hand(page, 5)
+        assert sorted(hand(page)) == sorted(held)
+    finally:
+        context.close()
 
 
 @long

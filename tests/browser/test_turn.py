@@ -140,6 +140,7 @@ def test_motion_as_chosen_and_skipped_by_a_click(new_page: NewPage) -> None:
     page.click("#end-turn")
     page.clock.pause_at(page.evaluate("Date.now() + 1000"))
     page.click('[data-do="guard-end"]')
+    page.wait_for_selector("#end-turn:disabled")
     page.wait_for_function("() => heard.turn > 2")  # the server has told of one's next turn
     assert page.locator("#end-turn:not(:disabled)").count() == 0, "one state at a time"
     page.mouse.click(700, 20)

@@ -40,7 +40,7 @@ ALL = [path for folder in FOLDERS.values() for path in scripts(folder)]
 def test_the_imports_are_found() -> None:
     """The tests below would pass on an empty list."""
     assert len(ALL) > 60
-    assert "/static/js/lib/html.js" in imports(SHELL / "js" / "screens" / "home.js")
+    assert "/static/js/lib/html.js" in imports(SHELL / "js" / "screens" / "home_page.js")
     board = FOLDERS["/games/volfyirion/"] / "board.js"
     assert {"/games/volfyirion/draw/dragon.js", "/games/volfyirion/setup.js"} <= set(imports(board))
 

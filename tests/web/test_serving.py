@@ -10,8 +10,12 @@ import socket
 import subprocess
 import sys
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
+import httpx
 import pytest
 
 from kyradar.cli import serve
@@ -154,24 +158,52 @@ def test_the_page_is_opened_where_a_browser_can_show_it(
     assert told in said and bool(told) == bool(said)
 
 
-@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="no signals as on POSIX")
-@pytest.mark.parametrize("name", ("SIGTERM", "SIGHUP"))
-def test_a_closed_terminal_ends_it_in_order(name: str, tmp_path: Path) -> None:
-    """Also where nobody reads what is printed."""
+@contextmanager
+def opened(folder: Path, **how: Any) -> Iterator[subprocess.Popen[str]]:
+    """`kyradar` alone, whose line was read and whose output is closed then, as a terminal is."""
     command = [sys.executable, "-m", "kyradar", "--no-browser", "--port", "0"]
     with subprocess.Popen(
-        [*command, "--data", str(tmp_path)],
+        [*command, "--data", str(folder)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         stdin=subprocess.DEVNULL,
         text=True,
+        **how,
     ) as server:
-        assert server.stdout is not None and server.stderr is not None
+        assert server.stdout is not None
         assert re.search(r"http://127\.0\.0\.1:\d+/", server.stdout.readline())
         server.stdout.close()
+        try:
+            yield server
+        finally:
+            server.kill()
+
+
+posix = pytest.mark.skipif(os.name != "posix", reason="no signals as on POSIX")
+
+
+@posix
+@pytest.mark.parametrize("name", ("SIGTERM", "SIGHUP"))
+def test_a_closed_terminal_ends_it_in_order(name: str, tmp_path: Path) -> None:
+    def heed() -> None:  # the tests themselves may have been begun with nohup
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
+    with opened(tmp_path, preexec_fn=heed) as server:
         server.send_signal(getattr(signal, name))
-        assert server.wait(20) == 128 + signal.SIGTERM
-        assert server.stderr.read() == ""
+        assert server.wait(60) == 0
+        assert server.stderr is not None and server.stderr.read() == ""
+
+
+@posix
+def test_with_nohup_it_outlives_its_terminal(tmp_path: Path) -> None:
+    def ignore() -> None:
+        signal.signal(signal.SIGHUP, signal.SIG_IGN)
+
+    with opened(tmp_path, preexec_fn=ignore) as server:
+        server.send_signal(signal.SIGHUP)
+        address = (tmp_path / "server.lock").read_text().splitlines()[0]
+        assert httpx.get(f"{address}health", timeout=60, verify=False).status_code == 200
+        assert server.poll() is None
 
 
 def test_the_example_bot_plays_a_whole_game(server: Server) -> None:

@@ -62,6 +62,7 @@ class WorkerPool:
         self._lanes: Lanes[AnyTask] = Lanes(count)
         self._busy: set[AnyTask] = set()
         self._pool = self._new_pool()
+        self._ended: list[ProcessPoolExecutor] = []  # those that lost a worker
         self.died = 0  # how often a worker died, or had to be ended, and others took its place
 
     @property
@@ -208,16 +209,24 @@ class WorkerPool:
             task.promise.set_exception(WorkersLost(partial(say, "workers", "lost", {})))
 
     def _mend(self, broken: ProcessPoolExecutor) -> None:
-        """A pool that lost a worker is useless: put another in its place, once. It ends by itself:
-        Python (from 3.12 on) calls us under its lock, for which its shutdown would wait."""
+        """A pool that lost a worker is useless: put another in its place, once. It ends by itself.
+        Python (from 3.12 on) calls us under the pool's lock, and shutting it down or dropping it
+        takes that lock: so it is kept until its own thread is over."""
         with self._lock:
             mended = self._pool is broken and not self._closed
             if mended:
                 self._pool = self._new_pool()
+                self._ended = [*filter(_ending, self._ended), broken]
                 self.died += 1
         if mended:
             with suppress(Exception):  # whoever is told: no job is lost to them
                 self._lost()
+
+
+def _ending(pool: ProcessPoolExecutor) -> bool:
+    """Does the thread still run that looks after the pool's processes?"""
+    thread = pool._executor_manager_thread
+    return isinstance(thread, Thread) and thread.is_alive()
 
 
 @contextmanager

@@ -15,6 +15,7 @@ from typing import Any
 
 Number = Any  # a number, a truth, or a word
 Rows = Any  # which rows: a slice, truths, or places
+Values = Any  # a vector, a matrix, or a number that stands for all of theirs
 
 sumprod: Callable[[Iterable[float], Iterable[float]], float] = getattr(
     math, "sumprod", lambda a, b: sum(map(operator.mul, a, b))
@@ -36,7 +37,7 @@ class Column:
     def __iter__(self) -> Iterator[Number]:
         return iter(self.data)
 
-    def __getitem__(self, rows: Rows) -> Any:
+    def __getitem__(self, rows: Rows) -> Values:
         if isinstance(rows, int):
             return self.data[rows]
         if isinstance(rows, tuple):  # [:, None]
@@ -47,7 +48,7 @@ class Column:
         for row in rows:
             self.data[row] = value
 
-    def __matmul__(self, other: Any) -> Any:
+    def __matmul__(self, other: Values) -> Values:
         if isinstance(other, Column):
             return sumprod(self.data, other.data)
         return Column(sumprod(self.data, column) for column in other.columns)
@@ -100,7 +101,7 @@ class Matrix:
         """To be multiplied from the left."""
         return Turned(self)
 
-    def __getitem__(self, rows: Rows) -> Any:
+    def __getitem__(self, rows: Rows) -> Values:
         return Matrix(taken(column, rows) for column in self.columns)
 
     def __matmul__(self, other: Column) -> Column:
@@ -115,7 +116,7 @@ class Turned:
     def __init__(self, upright: Matrix) -> None:
         self.upright = upright
 
-    def __matmul__(self, other: Any) -> Any:
+    def __matmul__(self, other: Values) -> Values:
         own = self.upright.columns
         if isinstance(other, Column):
             return Column(sumprod(column, other.data) for column in own)
@@ -132,7 +133,7 @@ def taken(values: Sequence[Number], rows: Rows) -> Iterable[Number]:
     return map(values.__getitem__, places)
 
 
-def each(work: Callable[..., Number], *sides: Any) -> Any:
+def each(work: Callable[..., Number], *sides: Values) -> Values:
     """The work done for every row; a number stands for a column of it, a column for a table."""
     tables = [side for side in sides if isinstance(side, Matrix)]
     if tables:
@@ -155,10 +156,10 @@ def each(work: Callable[..., Number], *sides: Any) -> Any:
 def _reckons(kind: type) -> None:
     """Gives a kind its operators."""
 
-    def forth(work: Callable[..., Number]) -> Any:
+    def forth(work: Callable[..., Number]) -> Values:
         return lambda self, other: each(work, self, other)
 
-    def back(work: Callable[..., Number]) -> Any:
+    def back(work: Callable[..., Number]) -> Values:
         return lambda self, other: each(work, other, self)
 
     for name in ("add", "sub", "mul", "truediv", "floordiv", "pow", "and_", "or_"):
@@ -187,7 +188,7 @@ def asarray(values: Iterable[Number], dtype: object = None) -> Column:
 array = asarray
 
 
-def ones(count: int | tuple[int, int]) -> Any:
+def ones(count: int | tuple[int, int]) -> Values:
     """So many ones, or so many rows and columns of them."""
     if isinstance(count, tuple):
         return Matrix([1.0] * count[0] for _ in range(count[1]))
@@ -230,32 +231,32 @@ def stack(parts: Iterable[Column | Matrix], axis: int) -> Matrix:
 # --- what is done to every number -----------------------------------------------------------------
 
 
-def where(chosen: Any, yes: Any, no: Any) -> Any:
+def where(chosen: Values, yes: Values, no: Values) -> Values:
     """The one or the other."""
     return each(lambda choice, one, other: one if choice else other, chosen, yes, no)
 
 
-def exp(values: Any) -> Any:
+def exp(values: Values) -> Values:
     """Of every number."""
     return each(math.exp, values)
 
 
-def sqrt(values: Any) -> Any:
+def sqrt(values: Values) -> Values:
     """Of every number."""
     return each(math.sqrt, values)
 
 
-def clip(values: Any, low: float, high: float) -> Any:
+def clip(values: Values, low: float, high: float) -> Values:
     """No less and no more than that."""
     return minimum(maximum(values, low), high)
 
 
-def maximum(one: Any, other: Any) -> Any:
+def maximum(one: Values, other: Values) -> Values:
     """The larger of two."""
     return each(lambda a, b: max(b, a), one, other)
 
 
-def minimum(one: Any, other: Any) -> Any:
+def minimum(one: Values, other: Values) -> Values:
     """The smaller of two."""
     return each(lambda a, b: min(b, a), one, other)
 
@@ -311,7 +312,7 @@ def unique(
     return_index: bool = False,
     return_inverse: bool = False,
     return_counts: bool = False,
-) -> Any:
+) -> Values:
     """Each once, in order; where it comes first, which one each row is, and how often it comes."""
     first: dict[Number, int] = {}
     counts: dict[Number, int] = {}

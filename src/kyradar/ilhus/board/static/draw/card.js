@@ -71,7 +71,8 @@ function full(card, as) {
   const label = as && as !== card;
   return `<defs>${plate.def}${fade.def}${edge.def}<clipPath id="${clip}"><rect x="4" y="4" width="142"
     height="202" rx="7"/></clipPath></defs><rect width="150" height="210" rx="10" fill="#07080b"/><rect x="1.2"
-    y="1.2" width="147.6" height="207.6" rx="9.2" fill="${edge.url}" ${card.ephemeral && !as ? 'fill-opacity=".55"' : ""}/>${
+    y="1.2" width="147.6" height="207.6" rx="9.2" fill="${edge.url}"
+    ${card.ephemeral && !as ? 'fill-opacity=".55"' : ""}/>${
       card.ephemeral && !as
         ? `<rect x="1.2" y="1.2" width="147.6" height="207.6"
     rx="9.2" fill="none" stroke="#e8dcff" stroke-width="1.7" stroke-dasharray="7 5"/>`
@@ -120,7 +121,8 @@ function mini(card, as) {
         sign(q.word, x + 6.6, 76, 13) +
         (q.n === null
           ? ""
-          : `<text x="${x + 14}" y="79.6" font-size="10" font-weight="800" font-family="${SANS}" fill="#fff">${q.n}</text>`);
+          : `<text x="${x + 14}" y="79.6" font-size="10" font-weight="800"
+            font-family="${SANS}" fill="#fff">${q.n}</text>`);
       x += ws[i];
       return out;
     })

@@ -44,9 +44,9 @@ export function slab(p, z, H, i, r, { depth = 30, warm = 0 } = {}) {
     front = z.y + depth * 0.6;
   const lit = mix(mix(p.mid, p.light, 0.2 + warm * 0.2), p.low, 0.18);
   const top = linear(`0 ${mix(lit, p.ink, 0.35)}, 1 ${lit}`),
-    face = linear(
-      `0 ${mix(p.mid, p.haze, 0.18 + warm * 0.12)}, 0.18 ${mix(p.mid, p.deep, 0.25)}, 1 ${mix(p.deep, "#000000", 0.25)}`,
-    );
+    edge = mix(p.mid, p.haze, 0.18 + warm * 0.12),
+    foot = mix(p.deep, "#000000", 0.25),
+    face = linear(`0 ${edge}, 0.18 ${mix(p.mid, p.deep, 0.25)}, 1 ${foot}`);
   let o =
     `<defs>${top.def}${face.def}</defs>` +
     path(`M${n(x0)} ${n(front)}V${n(back)}H${n(x1)}V${n(front)}Z`, top.url) +

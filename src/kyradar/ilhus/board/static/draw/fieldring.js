@@ -12,7 +12,8 @@ export function circle(r, p, W, H, zones, shape) {
   let o = sky(r, p, W, H, { sun: [W * 0.5, H * 0.24, H * 0.15], stars: 70, clouds: 4 });
   for (let i = 0; i < 5; i += 1)
     o += stroke(
-      `M${n(W * (i * 0.22))} ${n(H * 0.5)}Q${n(W * (i * 0.22 + 0.06))} ${n(H * 0.1)} ${n(W * (i * 0.22 + 0.16))} ${n(-20)}`,
+      `M${n(W * (i * 0.22))} ${n(H * 0.5)}Q${n(W * (i * 0.22 + 0.06))} ${n(H * 0.1)}
+        ${n(W * (i * 0.22 + 0.16))} ${n(-20)}`,
       "#7ff5d3",
       r.num(14, 34),
       'opacity=".07"',

@@ -52,7 +52,8 @@ export function blowBox(ctx) {
     ? say("blow.title", { foe: short(called(ctx.catalog, foe)), who: heroName(hero) })
     : say("blow.plain", { who: heroName(hero) });
   const guard = held ? html`<i>−</i>${term("safe", sign("guard"), held, say("blow.guard"))}` : "";
-  return html`<div class="blowbox" data-key="blowbox"><h2>${by ? raw(portrait(by.id)) : ""}${title}${face(hero, "")}</h2>
+  return html`<div class="blowbox"
+    data-key="blowbox"><h2>${by ? raw(portrait(by.id)) : ""}${title}${face(hero, "")}</h2>
     <div class="sumline">${term("hot", sign("strike"), amount, say("blow.blow"))}${guard}<i>=</i>
     ${term("left", sign("wound"), left, say("blow.left"))}</div></div>`;
 }

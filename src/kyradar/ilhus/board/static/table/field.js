@@ -108,7 +108,8 @@ function figures(ctx, scene) {
     const aim = look?.aims.has(name) || look?.heroes.has(name);
     const threat = kind === "body" && ctx.threat.heroes.has(name) ? " threatened" : "";
     const part = blow && (blow.foe === name ? " lunge" : blow.hero === name ? " struck" : " dim");
-    const cls = `${kind === "body" ? "ally" : "foe"}${active ? " active" : ""}${aim ? " aim" : ""}${threat}${part || ""}`;
+    const side = kind === "body" ? "ally" : "foe";
+    const cls = `${side}${active ? " active" : ""}${aim ? " aim" : ""}${threat}${part || ""}`;
     const body = `${place(spot.x + bx * k, spot.y + by * k)};width:${n(bw * k)}px;height:${n(bh * k)}px`;
     const foot = `${place(spot.x, spot.y + 2)};width:${n(96 * scale * Math.min(1.3, stature))}px`;
     return html`<i class="foot ${cls}" data-key="foot:${key}" style="${foot}"></i>

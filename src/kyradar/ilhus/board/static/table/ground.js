@@ -9,7 +9,8 @@ export function wayPath(from, to) {
   const d = `M${n(from.x)} ${n(from.y + 4)}Q${n((from.x + to.x) / 2)} ${n(
     Math.min(from.y, to.y) - 14,
   )} ${n(to.x)} ${n(to.y + 6)}`;
-  return `<g class="wayline">${stroke(d, "#1a0505", 6, 'opacity=".5"')}${stroke(d, "#ff8a5a", 2.6, 'stroke-dasharray="3 7"')}
+  const dashes = stroke(d, "#ff8a5a", 2.6, 'stroke-dasharray="3 7"');
+  return `<g class="wayline">${stroke(d, "#1a0505", 6, 'opacity=".5"')}${dashes}
     <ellipse cx="${n(to.x)}" cy="${n(to.y + 6)}" rx="17" ry="6" fill="none" stroke="#ff8a5a" stroke-width="2"/></g>`;
 }
 

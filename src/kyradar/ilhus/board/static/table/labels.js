@@ -23,9 +23,10 @@ export function plates(ctx, scene) {
     const ref = `body:${body.name}`;
     const dim = ctx.blow && ctx.blow.hero !== body.name ? " dim" : "";
     const before = look?.forecast ? (ctx.forecast.wounds?.[body.name] ?? NOTHING) : undefined;
+    const pains = ctx.blow ? NOTHING : (hurt[body.name] ?? NOTHING);
     return html`<button type="button" class="under${dim}${lit(ctx, ref)}" ${marks(ctx, ref)} data-ref-drop="${ref}"
       style="${style(spotOf(spots, ref))}" aria-label="${heroSentence(ctx, body)}">
-      ${heroPlate(ctx, body, look?.view?.bodies[i], ctx.blow ? NOTHING : (hurt[body.name] ?? NOTHING), before)}</button>`;
+      ${heroPlate(ctx, body, look?.view?.bodies[i], pains, before)}</button>`;
   });
   const enemies = foes.map((foe) => {
     const ref = `foe:${foe.name}`;
@@ -41,7 +42,8 @@ export function plates(ctx, scene) {
     };
     const at = !boss ? spot : ring ? besideHer(ctx, scene, spot) : nearer;
     const own = intents.filter((intent) => intent.foe === foe.name);
-    return html`<button type="button" class="under foe${boss ? " great" : ""}${dim}${aim}${lit(ctx, ref)}" ${marks(ctx, ref)}
+    return html`<button type="button"
+      class="under foe${boss ? " great" : ""}${dim}${aim}${lit(ctx, ref)}" ${marks(ctx, ref)}
       data-ref-drop="${ref}" style="${style(at)}" aria-label="${foeSentence(ctx, foe, own)}">
       ${foePlate(ctx, foe, look?.view?.foes[foe.i])}</button>`;
   });

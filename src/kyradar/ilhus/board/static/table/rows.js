@@ -34,7 +34,8 @@ function hero(ctx, look, body) {
   const threat = ctx.threat.heroes.has(body.name) ? " threatened" : "";
   return html`<button type="button" class="man${threat}${lit(ctx, ref)}" ${marks(ctx, ref)} data-ref-drop="${ref}"
     aria-label="${heroSentence(ctx, body)}">
-    ${raw(figure(heroArt(body.name)))}${heroPlate(ctx, body, look?.view?.bodies[i], ctx.blow ? NOTHING : hurt)}</button>`;
+    ${raw(figure(heroArt(body.name)))}
+    ${heroPlate(ctx, body, look?.view?.bodies[i], ctx.blow ? NOTHING : hurt)}</button>`;
 }
 
 /** @param {Ilhus.Ctx} ctx @param {Ilhus.Look | null} look @param {Ilhus.Standing} one */

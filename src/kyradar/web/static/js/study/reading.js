@@ -142,7 +142,7 @@ export function view(state) {
     return viewer(asked ?? ctx, { ...around, ...more });
   }
   const curve = replayBar(ctx, {
-    tools: html`<div class="replay-tools">${lookTools(ctx)}${jumps(study, place.step)}</div>`,
+    tools: html`<div class="row replay-tools">${lookTools(ctx)}${jumps(study, place.step)}</div>`,
     dots: place.branch ? "" : dots(study, gameLast(state), place.step),
     apart: Boolean(place.branch) || covered(state),
   });
