@@ -2,7 +2,7 @@
 import { artAddress } from "/static/js/lib/draw/compose.js";
 import { html, raw } from "/static/js/lib/html.js";
 import { has, language, say } from "/static/js/lib/words.js";
-import { cardBack, cardFace } from "./draw/card.js";
+import { cardBack, faceAtOnce } from "./draw/card.js";
 import { plainArt } from "./draw/cardart.js";
 import { figure, figureSource } from "./draw/figures.js";
 import { elementMark, icon, WORDS } from "./draw/icons.js";
@@ -214,7 +214,7 @@ export const own = {
   face: (row, form = "full") => {
     const card = cardOf(row);
     if (card.field) return html`<p>${card.called}</p>`;
-    if (!card.foe) return cardFace(card, form);
+    if (!card.foe) return faceAtOnce(card, form);
     const { art } = card;
     const look = art
       ? html`<img class="foe-art" src="${artAddress(art, PARTS)}" alt="">`

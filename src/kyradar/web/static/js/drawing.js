@@ -21,9 +21,9 @@ export function draw(app, markup, shown) {
     : -1;
   const strip = focused?.closest("#strip") ?? null; // whose button was pressed
   patch(app, String(markup));
-  const again = boardInUse()?.paint(app);
   drawFaces(app);
   tellTable(app);
+  const again = boardInUse()?.paint(app); // a board may measure: all is there by then
   rove(app);
   const set = journeys(app, before);
   follow(app);

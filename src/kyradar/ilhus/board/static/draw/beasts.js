@@ -1,26 +1,12 @@
 // Foes that are no people: the wolf, the ogre, and what was made of clay and soot.
 import { rows } from "/static/js/lib/draw/svg.js";
-import {
-  kit,
-  E,
-  band,
-  shape,
-  rim,
-  glow,
-  GOLD,
-  WOOD,
-  BONE,
-  path,
-  stroke,
-  dot,
-  group,
-} from "./kit.js";
+import { kit, E, band, shape, rim, glow, TONE, path, stroke, dot, group } from "./kit.js";
 
 export function ashWolf() {
   const k = kit({
     fur: ["#8d8a90", "#4a464e", "#1c1a20"],
     dark: ["#4a464e", "#2a272e", "#0e0c12"],
-    bone: BONE,
+    bone: TONE.bone,
   });
   return (
     k.defs +
@@ -65,7 +51,7 @@ export function clayGuard() {
     clay: ["#e0a878", "#a0623c", "#4a2818"],
     dark: ["#a0623c", "#6a3c24", "#2c160c"],
     board: ["#8a9a9c", "#4c5a60", "#1e282c"],
-    gold: GOLD,
+    gold: TONE.gold,
   });
   return (
     k.defs +
@@ -102,10 +88,10 @@ export function weaverOgre() {
     hide: ["#c8b48c", "#7c6a4c", "#332a1e"],
     dark: ["#7c6a4c", "#4a3e2c", "#1c160e"],
     cloth: ["#b85a86", "#6c2450", "#2a0c22"],
-    wood: WOOD,
-    bone: BONE,
+    wood: TONE.wood,
+    bone: TONE.bone,
     thread: ["#ffd0e6", "#e06aa4", "#7a2458"],
-    gold: GOLD,
+    gold: TONE.gold,
   });
   let wound = "";
   for (let i = 0; i < 6; i += 1)

@@ -1,4 +1,5 @@
 // A card face as one SVG: `full` (150 x 210) and `mini` (64 x 88). Nothing is left to the page but the size.
+import { raw } from "/static/js/lib/html.js";
 import { facePlace } from "/static/js/lib/draw/faces.js";
 import { linear, path, stroke, dot, mix, uid, star } from "/static/js/lib/draw/svg.js";
 import { COLOUR, ELEMENT, gem, elementMark, sign } from "./icons.js";
@@ -161,18 +162,27 @@ function numberOf(card) {
   numbered.set(card, number);
   return number;
 }
+/** @param {string} form */
+const sizeOf = (form) => (form === "full" ? [150, 210] : [64, 88]);
+/** @param {Ilhus.Card} card @param {string} form @param {Ilhus.Card | null} [as] */
+const faceOf = (card, form, as) => (form === "full" ? full : mini)(card, as);
 /**
  * A card's place in the markup.
  * @param {Ilhus.Card} card @param {string} [form]
  * @param {Ilhus.Card | null} [as] as another has it
  */
 export function cardFace(card, form = "full", as = null) {
-  const large = form === "full";
   const names = [card.called, as?.called, ...[card, as ?? card].map(numberOf)];
-  const key = [form, ...names].join("/");
-  const size = large ? [150, 210] : [64, 88];
-  return facePlace(key, form, size, () => (large ? full : mini)(card, as), Boolean(card.art));
+  const paint = () => faceOf(card, form, as);
+  return facePlace([form, ...names].join("/"), form, sizeOf(form), paint, Boolean(card.art));
 }
+/**
+ * The face of a card under work, drawn at once: half typed it may fail.
+ * @param {Ilhus.Card} card @param {string} form
+ */
+export const faceAtOnce = (card, form) =>
+  raw(`<svg class="face ${form}" viewBox="0 0 ${sizeOf(form).join(" ")}" aria-hidden="true"
+    focusable="false">${faceOf(card, form)}</svg>`);
 /** @type {Record<string, string[]>} */
 const BACK = {
   mage: ["#1c2c5c", "#a9c8ff"],

@@ -1,6 +1,6 @@
 // Moira: on her first face, on her second (B37), and undone; feet at 0 0.
 import { ribbon, n, rows } from "/static/js/lib/draw/svg.js";
-import { kit, E, shape, rim, glow, GOLD, BONE, path, stroke, dot, group } from "./kit.js";
+import { kit, E, shape, rim, glow, TONE, path, stroke, dot, group } from "./kit.js";
 
 /** Her colours on each face (B37): the gown, its depth, veil, skin, hair, air, threads. */
 /** @type {Record<number, Record<string, string | string[]> & Record<"air" | "thread" | "hem" | "eye", string>>} */
@@ -32,7 +32,7 @@ const FACES = {
 /** @param {number} face */
 function standing(face) {
   const { air, thread, hem, eye, ...paints } = FACES[face];
-  const k = kit({ ...paints, gold: GOLD, bone: BONE });
+  const k = kit({ ...paints, gold: TONE.gold, bone: TONE.bone });
   const turned = face === 2;
   let needles = "",
     threads = "",
@@ -152,7 +152,7 @@ export const moiraTurned = () => standing(2);
 
 /** Undone: the threads are loose, mask and crown lie in them. */
 export function moiraUndone() {
-  const k = kit({ gown: FACES[1].gown, skin: FACES[1].skin, gold: GOLD, bone: BONE });
+  const k = kit({ gown: FACES[1].gown, skin: FACES[1].skin, gold: TONE.gold, bone: TONE.bone });
   let loose = "";
   for (let i = 0; i < 22; i += 1) {
     const x = -104 + i * 10,

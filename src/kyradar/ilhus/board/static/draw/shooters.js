@@ -1,12 +1,12 @@
 // Foes that shoot: whole figures, feet at 0 0, looking left.
-import { kit, E, band, shape, rim, glow, WOOD, BONE, path, stroke, dot, group } from "./kit.js";
+import { kit, E, band, shape, rim, glow, TONE, path, stroke, dot, group } from "./kit.js";
 
 export function hollowArcher() {
   const k = kit({
     steel: ["#c9d0d6", "#6f7884", "#2b3038"],
     cloth: ["#7a6a8c", "#41345a", "#181226"],
-    wood: WOOD,
-    bone: BONE,
+    wood: TONE.wood,
+    bone: TONE.bone,
   });
   return (
     k.defs +
@@ -49,7 +49,7 @@ export function boneSlinger() {
     fur: ["#d0a88c", "#7d5444", "#30201c"],
     skin: ["#c8dcc0", "#7c9a7c", "#344a3a"],
     cloth: ["#e0685a", "#8c2c34", "#38101a"],
-    bone: BONE,
+    bone: TONE.bone,
     leather: ["#a08058", "#5c4430", "#241a12"],
   });
   /** @param {number} x @param {number} y @param {number} turn @param {number} [s] */

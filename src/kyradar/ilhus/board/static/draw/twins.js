@@ -1,26 +1,12 @@
 // The twins: whole figures, feet at 0 0, about 125 high, looking right.
-import {
-  kit,
-  E,
-  band,
-  shape,
-  rim,
-  glow,
-  METAL,
-  GOLD,
-  WOOD,
-  path,
-  stroke,
-  dot,
-  group,
-} from "./kit.js";
+import { kit, E, band, shape, rim, glow, TONE, path, stroke, dot, group } from "./kit.js";
 
 export function kilenne() {
   const k = kit({
     red: ["#ff9f7e", "#c23a34", "#5a0f1c"],
     leather: ["#b4836a", "#6b3d34", "#2c1618"],
-    steel: METAL,
-    gold: GOLD,
+    steel: TONE.metal,
+    gold: TONE.gold,
     skin: ["#f4cfa8", "#c98c62", "#74462f"],
     hair: ["#ffcf8a", "#d0772e", "#6a2f12"],
     dark: ["#4a3440", "#2a1a24", "#120a10"],
@@ -84,9 +70,9 @@ export function faremos() {
     leather: ["#b4956a", "#6b5034", "#2c2016"],
     skin: ["#f4cfa8", "#c98c62", "#74462f"],
     hair: ["#ffcf8a", "#d0772e", "#6a2f12"],
-    wood: WOOD,
-    steel: METAL,
-    gold: GOLD,
+    wood: TONE.wood,
+    steel: TONE.metal,
+    gold: TONE.gold,
   });
   return (
     k.defs +
