@@ -66,7 +66,7 @@ def test_a_first_visit_glows_at_the_first_steps(new_page: NewPage) -> None:
     page.wait_for_selector(".jo-place")
     assert page.locator(".jo-place").count() == 10
     assert page.inner_text(".jo-place[aria-current] b") == "First steps"
-    assert page.locator(".jo-goals .done").count() == 0
+    assert page.locator(".jo-goals .won").count() == 0
     page.click('.jo-place[href="/journey#ways"]')
     page.wait_for_selector(".jo-side h2:has-text('Ways to win')")
     assert page.locator(".jo-goals li").count() == 26
@@ -76,8 +76,8 @@ def test_a_copy_is_loaded_saved_and_shown(new_page: NewPage, tmp_path: Path) -> 
     page = new_page()
     load(page, tmp_path)
     page.click('.jo-place[href="/journey#ways"]')
-    page.wait_for_selector(".jo-goals .done")
-    assert page.inner_text(".jo-goals .done b") == "Dragonslayer"
+    page.wait_for_selector(".jo-goals .won")
+    assert page.inner_text(".jo-goals li:has(.won) b") == "Dragonslayer"
     with page.expect_download() as saved:
         page.click('[data-do="export"]')
     told = json.loads(Path(saved.value.path()).read_text("utf-8"))
@@ -171,7 +171,7 @@ def test_a_rush_goes_from_puzzle_to_puzzle(new_page: NewPage) -> None:
     assert page.locator("#rush-clock").count() == 0
     for line in first.line:
         press(page, line)
-    page.wait_for_selector(".jo-rushcard .jo-beads .y", timeout=60_000)
+    page.wait_for_selector(".jo-rushcard .jo-beads .won", timeout=60_000)
     page.click("[data-do='rush-pass']")
     page.wait_for_selector(".jo-score > b", timeout=60_000)
     assert page.inner_text(".jo-score > b") == "1"
