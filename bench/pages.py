@@ -138,7 +138,8 @@ def measure(folder: Path, throttle: int) -> dict[str, float]:
         found["MB"] = sum(sent.values()) / 1e6
         found |= of_page(page)
         page.wait_for_function("() => navigator.serviceWorker?.controller !== undefined")
-        page.wait_for_function(BEGUN)  # what the next visit begins from is kept
+        while not page.evaluate(BEGUN):  # what the next visit begins from is kept
+            page.wait_for_timeout(500)
         page.close()
         page = context.new_page()
         page.set_default_timeout(120_000)

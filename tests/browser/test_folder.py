@@ -107,6 +107,16 @@ def ask(page: Any, path: str, body: dict[str, Any] | None = None) -> Any:
     return answer["body"]
 
 
+def until(page: Any, script: str, wanted: Callable[[Any], bool] = bool) -> Any:
+    """The answer of an asynchronous script, once it is the one that is waited for."""
+    for _ in range(180):
+        answer = page.evaluate(script)
+        if wanted(answer):
+            return answer
+        page.wait_for_timeout(500)
+    raise AssertionError(answer)
+
+
 def sit_down(page: Any, files: FileServer, opened: dict[str, Any]) -> None:
     """At a table that was just opened."""
     page.goto(f"{files.url}?/t/{opened['table']}#{','.join(opened['tokens'])}")
@@ -235,8 +245,7 @@ def test_shortcuts_lead_somewhere(open_page: OpenPage, folder: Path) -> None:
 def test_the_next_visit_begins_from_what_was_kept(open_page: OpenPage, files: FileServer) -> None:
     """Python's memory after its imports is kept; a spoilt one is forgotten, and the page opens."""
     page = open_page()
-    page.wait_for_function(BEGUN)
-    before = page.evaluate(BEGUN)
+    before = until(page, BEGUN)
     assert before > 10e6
     page.reload()
     begin(page, seed=7, first="me")
@@ -244,7 +253,7 @@ def test_the_next_visit_begins_from_what_was_kept(open_page: OpenPage, files: Fi
     assert page.evaluate(BEGUN) == before
     page.evaluate(SPOIL)
     page.reload()
-    page.wait_for_function(f"async () => (await ({BEGUN})()) !== 1000")  # it was read
+    until(page, BEGUN, lambda size: size != 1_000)  # it was read
     wait_for_hand(page, 5)
 
 
@@ -263,7 +272,7 @@ def test_a_newer_folder_is_offered_and_never_forced(
     )
     page.evaluate("async () => (await navigator.serviceWorker.ready).update()")
     page.wait_for_selector("#connection")
-    assert "newer" in page.inner_text("#connection")
+    assert "older version" in page.inner_text("#connection")
     play(page, until=lambda look: turn_number(look) >= 3 and look["end"])
     assert page.evaluate("() => globalThis.same")
     held = hand(page)
@@ -356,7 +365,7 @@ def test_without_a_network(open_page: OpenPage, files: FileServer) -> None:
     page = open_page()
     page.wait_for_function(OPEN)
     page.wait_for_function(CONTROLLED)
-    page.wait_for_function(KEPT)
+    until(page, KEPT)
     begin(page, seed=7, first="me")
     wait_for_hand(page, 5)
     files.stop()
@@ -391,7 +400,7 @@ def test_without_a_network_after_a_restart(browser: Any, files: FileServer, tmp_
     begin(page, seed=7, first="me")
     wait_for_hand(page, 5)
     held, address = hand(page), page.url
-    page.wait_for_function(KEPT)
+    until(page, KEPT)
     context.close()
     files.stop()
     context = start()
