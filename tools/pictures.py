@@ -57,7 +57,7 @@ def battle(kind: str, heroes: tuple[str, ...]) -> Way:
     def way(server: Server) -> scenes.Scene:
         game, step = scenes.battle_questions(heroes)[kind]
         path = scenes.table(server, game, step, len(heroes))
-        return scenes.Scene(kind, path, "main.table.ilhus .hand .card")
+        return scenes.Scene(kind, path, "main.table.ilhus")
 
     return way
 
