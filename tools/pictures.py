@@ -21,6 +21,7 @@ from browser import scenes  # noqa: E402
 from browser.chromium import find  # noqa: E402
 from browser.conftest import FLAGS, SEEN  # noqa: E402
 from browser.midgame import POSITIONS, table_at  # noqa: E402
+from browser.playing import come_by  # noqa: E402
 from browser.serving import Server  # noqa: E402
 from browser.waiting import quiet  # noqa: E402
 
@@ -103,7 +104,10 @@ def take(browser: Any, server: Server, name: str) -> bytes:
     context.add_init_script(THEME.format(wanted.theme))
     page = context.new_page()
     scene = wanted.way(server)
-    page.goto(scene.path)
+    if scene.path.startswith("/t/"):
+        come_by(page, scene.path)
+    else:
+        page.goto(scene.path)
     page.wait_for_selector(scene.there)
     if scene.then:
         scene.then(page)
