@@ -91,7 +91,8 @@ def follow(page: Any, seconds: float = 120, measure: bool = True) -> list[str]:
                 told = page.evaluate(OVERLAP)
                 assert not told or not (told["out"] or told["cut"] or told["covered"]), (look, told)
         if look["guard"]:
-            page.click('[data-do="guard-end"]')
+            with contextlib.suppress(Exception):  # it may be closing as we look
+                page.click('[data-do="guard-end"]', timeout=3000)
         elif look["pointed"]:
             before = page.evaluate(TURN)
             press(page, look["pointed"][0])

@@ -16,12 +16,15 @@ function offer(kept) {
 /** Once the house is open: what it needed is here then, and comes from the browser's own cache. */
 export async function keepFolder() {
   if (!isSecureContext || !navigator.serviceWorker) return;
-  const before = navigator.serviceWorker.controller;
+  // At a first visit the first change is no newer folder: it is that one is kept at all.
+  let kept = Boolean(navigator.serviceWorker.controller);
   let loaded = false;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
-    if (!before || loaded) return;
-    loaded = true;
-    location.reload();
+    if (kept && !loaded) {
+      loaded = true;
+      location.reload();
+    }
+    kept = true;
   });
   navigator.serviceWorker.addEventListener("message", async ({ data, ports }) => {
     const answer = await fetch(data.ask); // a picture, which an image asks for by itself
@@ -29,11 +32,11 @@ export async function keepFolder() {
     ports[0].postMessage({ status: answer.status, type, body: await answer.arrayBuffer() });
   });
   try {
-    const kept = await navigator.serviceWorker.register(`${ROOT}worker.js`);
-    offer(kept);
-    kept.addEventListener("updatefound", () => {
-      const { installing } = kept;
-      installing?.addEventListener("statechange", () => offer(kept));
+    const folder = await navigator.serviceWorker.register(`${ROOT}worker.js`);
+    offer(folder);
+    folder.addEventListener("updatefound", () => {
+      const { installing } = folder;
+      installing?.addEventListener("statechange", () => offer(folder));
     });
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage("all");

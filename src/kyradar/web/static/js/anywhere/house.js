@@ -171,10 +171,12 @@ addEventListener("message", async ({ data, ports }) => {
     else if (data.begin === "keeper") await keeper(config);
     else await house(config, now);
   } catch (error) {
+    if (data.begin === "keeper") return tell({ failed: String(error) }); // the next visit takes longer
     if (await isKept(config)) {
       await forgetBegun(config); // it may have been that
-      tell({ again: true });
-    } else tell({ failed: String(error) });
+      return tell({ again: true });
+    }
+    tell({ failed: String(error) });
     throw error;
   }
 });
