@@ -124,6 +124,7 @@ def sit_down(page: Any, files: FileServer, opened: dict[str, Any]) -> None:
 
 def test_a_game_goes_on_without_a_server(open_page: OpenPage) -> None:
     page = open_page()
+    page.wait_for_selector("#begin")
     assert page.locator('input[name="against"]').count() == 2  # nobody can come by a link
     begin(page, level="expert", seed=7, first="me")
     wait_for_hand(page, 5)

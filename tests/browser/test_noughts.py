@@ -37,6 +37,7 @@ def begin(page: Any) -> None:
 def mark(page: Any, cell: str) -> None:
     """Press a cell for the side whose turn it is. Nothing is hidden: no curtain comes between."""
     page.locator(f'[data-ref="{cell}"][data-can]').click()
+    page.wait_for_selector(f'[data-ref="{cell}"]:not([data-can])')  # before the next is pressed
 
 
 def test_it_is_played_to_its_end(home: Any) -> None:
